@@ -6,6 +6,8 @@ import {
   type CommandName,
   type Form,
   type Mistake,
+  VAULT_ACTS,
+  type VaultCommand,
   type VerifyCommand,
 } from './commands/command.ts'
 import { STANDARD_INPUT } from './commands/digest-file.ts'
@@ -45,6 +47,8 @@ const OPTIONS = {
   offline: { type: 'boolean' },
   calendar: { type: 'string', multiple: true },
   output: { type: 'string', short: 'o' },
+  identity: { type: 'string', short: 'i' },
+  deposit: { type: 'string' },
 } as const
 
 type Option = keyof typeof OPTIONS
@@ -70,6 +74,7 @@ const OWN_OPTIONS: Readonly<Record<CommandName, readonly Option[]>> = {
   upgrade: ['calendar'],
   info: [],
   dossier: ['output'],
+  vault: ['identity', 'deposit', 'output', 'proof'],
 }
 
 type Parsed = ReturnType<
@@ -105,7 +110,7 @@ const foreignOption = (name: CommandName, values: Values): string | undefined =>
 
 const READERS: Readonly<
   Record<CommandName, (words: readonly string[], values: Values) => Command>
-> = { hash, deposit, verify, upgrade, info, dossier }
+> = { hash, deposit, verify, upgrade, info, dossier, vault }
 
 function hash(files: readonly string[], values: Values): Command {
   if (files.length === 0) return misused('no_file', 'hash')
@@ -186,6 +191,22 @@ function info([proof, ...more]: readonly string[], values: Values): Command {
 function dossier([one, ...more]: readonly string[], values: Values): Command {
   if (one === undefined || more.length > 0) return misused('one_deposit_needed', 'dossier')
   return { name: 'dossier', deposit: one, output: values.output, form: formIn(values) }
+}
+
+const VAULT_WORDS: Readonly<Record<VaultCommand['act'], (words: readonly string[]) => boolean>> = {
+  put: ({ length }) => length > 0,
+  get: ({ length }) => length === 1,
+  list: ({ length }) => length <= 1,
+  check: () => true,
+}
+
+function vault([name = '', ...words]: readonly string[], values: Values): Command {
+  const act = VAULT_ACTS.find((one) => one === name)
+  if (act === undefined) return misused('one_of_four', name)
+  if (!VAULT_WORDS[act](words)) return misused(act === 'put' ? 'no_file' : 'one_copy_needed', name)
+  const { identity, deposit: of, output, proof: proofs = [] } = values
+  if (act === 'get' && output === undefined) return misused('output_needed', 'get')
+  return { name: 'vault', act, words, identity, deposit: of, output, proofs, form: formIn(values) }
 }
 
 const formIn = ({ json }: Values): Form => (json === true ? 'json' : 'text')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 
+import { askUnseen } from './ask-unseen.ts'
 import { runCommandLine } from './run-command-line.ts'
 
 // Whoever reads our output may stop reading, as `head` does.
@@ -17,6 +18,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
     if (!process.stdout.write(text) && process.stdout.writable) await once(process.stdout, 'drain')
   },
   complain: (text) => void process.stderr.write(text),
+  askSecret: process.stdin.isTTY ? (question) => askUnseen(question, process) : undefined,
   showProgress: process.stderr.isTTY
     ? (line) => void process.stderr.write(`${CLEAR_LINE}${line.slice(0, process.stderr.columns)}`)
     : undefined,

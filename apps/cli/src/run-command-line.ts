@@ -58,5 +58,7 @@ async function run(command: Command, session: Session): Promise<ExitCode> {
       return runInfo(command, session)
     case 'dossier':
       return (await import('./commands/run-dossier.ts')).runDossier(command, session)
+    case 'vault':
+      return (await import('./vault/run-vault.ts')).runVault(command, session)
   }
 }

@@ -10,6 +10,7 @@ import {
 } from './sources/service-errors.ts'
 import { asLine } from './seen-text.ts'
 import type { Session } from './context.ts'
+import { VaultProblem, type VaultReason } from './vault/vault-problem.ts'
 
 export type Failure = { readonly code: ExitCode; readonly say: () => Promise<void> }
 
@@ -47,6 +48,11 @@ function toldOf(error: unknown, { words }: Session): Told | undefined {
     const json = { error: { code: 'object.not_found' } }
     return { code: EXIT_CODES.service, sentence: words.dossier.unknown(error.deposit), json }
   }
+  if (error instanceof VaultProblem) {
+    const { reason, about } = error
+    const json = { error: { code: `vault.${reason}`, ...(about !== '' && { about }) } }
+    return { code: VAULT_CODES[reason], sentence: words.vault.problems[reason](about), json }
+  }
   if (error instanceof ServiceUnreachable) {
     const json = { error: { code: 'service.unreachable' } }
     return { code: EXIT_CODES.service, sentence: words.service.unreachable(error.url), json }
@@ -61,4 +67,16 @@ function refused({ code, message, fields, status }: ServiceRefused): Told {
     sentence: [asLine(message), ...lines].join('\n'),
     json: { error: { code, message, status, ...(lines.length > 0 && { fields }) } },
   }
+}
+
+const VAULT_CODES: Readonly<Record<VaultReason, ExitCode>> = {
+  keyNeeded: EXIT_CODES.usage,
+  keyMalformed: EXIT_CODES.usage,
+  otherKey: EXIT_CODES.usage,
+  notAnchored: EXIT_CODES.usage,
+  otherFile: EXIT_CODES.refuted,
+  copyUnknown: EXIT_CODES.usage,
+  severalCopies: EXIT_CODES.usage,
+  notComplete: EXIT_CODES.undecided,
+  damaged: EXIT_CODES.refuted,
 }

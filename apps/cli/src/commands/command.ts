@@ -10,8 +10,17 @@ export type Command =
   | UpgradeCommand
   | InfoCommand
   | DossierCommand
+  | VaultCommand
 
-export const COMMAND_NAMES = ['hash', 'deposit', 'verify', 'upgrade', 'info', 'dossier'] as const
+export const COMMAND_NAMES = [
+  'hash',
+  'deposit',
+  'verify',
+  'upgrade',
+  'info',
+  'dossier',
+  'vault',
+] as const
 export type CommandName = (typeof COMMAND_NAMES)[number]
 
 export type Form = 'text' | 'json'
@@ -101,3 +110,23 @@ export type Mistake =
   | 'depositor_needed'
   | 'option_not_for_it'
   | 'no_service'
+  | 'one_of_four'
+  | 'one_copy_needed'
+  | 'output_needed'
+
+export const VAULT_ACTS = ['put', 'get', 'list', 'check'] as const
+
+export type VaultCommand = {
+  readonly name: 'vault'
+  readonly act: (typeof VAULT_ACTS)[number]
+  /** Files to leave a copy of, copies to open, or the deposit whose copies are listed. */
+  readonly words: readonly string[]
+  /** The file with the recovery key; typed where none is named. */
+  readonly identity: string | undefined
+  /** Whose files they are; the newest that has them where none is named. */
+  readonly deposit: string | undefined
+  readonly output: string | undefined
+  /** What the opened file is verified against. */
+  readonly proofs: readonly string[]
+  readonly form: Form
+}

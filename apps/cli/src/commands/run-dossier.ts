@@ -1,6 +1,6 @@
-import { access, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 
-import { deposit, getDeposit, getDossier, listDeposits } from '@ancrage/contract'
+import { getDossier } from '@ancrage/contract'
 
 import type { DossierCommand } from './command.ts'
 import { STANDARD_INPUT } from './digest-file.ts'
@@ -8,8 +8,10 @@ import { openAside } from './open-aside.ts'
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts'
 import { FileUnreadable } from '../evidence/file-unreadable.ts'
 import { jsonLine } from '../json-line.ts'
+import { refuseToReplace } from './refuse-to-replace.ts'
 import { openProgress } from '../progress.ts'
-import { DepositUnknown, ServiceUnreachable } from '../sources/service-errors.ts'
+import { findDeposit } from '../sources/find-deposit.ts'
+import { ServiceUnreachable } from '../sources/service-errors.ts'
 import { openService, type Service } from '../sources/service.ts'
 import type { Session } from '../context.ts'
 
@@ -41,23 +43,6 @@ export async function runDossier(command: DossierCommand, session: Session): Pro
 
 /** The service names a number, and no folder. */
 const nameOf = (number: string): string => `dossier-${number.replaceAll(/[^\w-]/g, '_')}.zip`
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-async function findDeposit(
-  service: Service,
-  asked: string,
-): Promise<{ id: string; number: string }> {
-  if (UUID.test(asked)) {
-    const reply = await service.call(getDeposit, { params: { id: asked } })
-    return deposit.parse(await reply.json())
-  }
-  const reply = await service.call(listDeposits, { query: { search: asked, limit: '10' } })
-  const { items } = listDeposits.reply.parse(await reply.json())
-  const found = items.find(({ number }) => number === asked.toUpperCase())
-  if (found === undefined) throw new DepositUnknown(asked)
-  return found
-}
 
 async function* arriving(
   body: ReadableStream<Uint8Array>,
@@ -98,12 +83,4 @@ async function saveAs(path: string, pieces: AsyncIterable<Uint8Array>): Promise<
     await rm(aside, { force: true })
     throw error instanceof ServiceUnreachable ? error : new FileUnreadable(path, error)
   }
-}
-
-async function refuseToReplace(path: string): Promise<void> {
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) throw new FileUnreadable(path, Object.assign(new Error(path), { code: 'EEXIST' }))
 }

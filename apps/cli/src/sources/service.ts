@@ -16,11 +16,15 @@ export type Sent = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
+  /** In the place of a body that is written as JSON. */
+  readonly bytes?: Uint8Array
   readonly headers?: Readonly<Record<string, string>>
 }
 
 const DEFAULT_URL = 'http://localhost:3000'
 const ANSWER_MS = 60_000
+/** Sixteen megabytes over a line of half a megabit. */
+const SENDING_MS = 300_000
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000]
 const LONGEST_PAUSE_MS = 60_000
 const TO_TRY_AGAIN = new Set([429, 502, 503, 504])
@@ -35,14 +39,15 @@ export function openService({ environment, language }: Session): Service {
   const common = { authorization: `Bearer ${key}`, 'accept-language': language }
   return {
     url: address.origin,
-    call: async (endpoint, { params = {}, query = {}, body, headers = {} } = {}) => {
+    call: async (endpoint, { params = {}, query = {}, body, bytes, headers = {} } = {}) => {
       const search = new URLSearchParams(query).toString()
       const target = `${base}${pathOf(endpoint, params)}${search === '' ? '' : `?${search}`}`
-      const type = body && { 'content-type': 'application/json' }
-      return insist(target, {
+      const type = typeOf(body, bytes)
+      return insist(target, bytes ? SENDING_MS : ANSWER_MS, {
         method: endpoint.method,
         headers: { ...common, ...type, ...headers },
         ...(body && { body: JSON.stringify(body) }),
+        ...(bytes && { body: new Blob([new Uint8Array(bytes)]) }),
         // A key is for this address and for no other that it sends us to.
         redirect: 'error',
       })
@@ -50,17 +55,22 @@ export function openService({ environment, language }: Session): Service {
   }
 }
 
+function typeOf(body: object | undefined, bytes: Uint8Array | undefined) {
+  if (bytes) return { 'content-type': 'application/octet-stream' }
+  return body && { 'content-type': 'application/json' }
+}
+
 /** Asks again what may be asked again: every call here gives the same when it is repeated. */
-async function insist(url: string, init: RequestInit): Promise<Response> {
+async function insist(url: string, patienceMs: number, init: RequestInit): Promise<Response> {
   for (const waited of PAUSES_MS) {
-    const response = await answerOf(url, init).catch((error: unknown) => {
+    const response = await answerOf(url, patienceMs, init).catch((error: unknown) => {
       if (error instanceof ServiceUnreachable) return error
       throw error
     })
     if (response instanceof Response && !TO_TRY_AGAIN.has(response.status)) return granted(response)
     await pause(pauseBefore(response, waited))
   }
-  return granted(await answerOf(url, init))
+  return granted(await answerOf(url, patienceMs, init))
 }
 
 function pauseBefore(answer: Response | ServiceUnreachable, otherwise: number): number {
@@ -68,9 +78,9 @@ function pauseBefore(answer: Response | ServiceUnreachable, otherwise: number): 
   return asked > 0 ? Math.min(asked * 1_000, LONGEST_PAUSE_MS) : otherwise
 }
 
-async function answerOf(url: string, init: RequestInit): Promise<Response> {
+async function answerOf(url: string, patienceMs: number, init: RequestInit): Promise<Response> {
   const slow = new AbortController()
-  const alarm = setTimeout(() => slow.abort(), ANSWER_MS)
+  const alarm = setTimeout(() => slow.abort(), patienceMs)
   try {
     // Once it has begun, an answer may take as long as it is large.
     return await fetch(url, { ...init, signal: slow.signal })

@@ -65,6 +65,7 @@ async function run(args: readonly string[], { environment, input, showProgress }
     now: () => new Date(),
     write: async (text) => void written.push(Buffer.from(text)),
     complain: (text) => void (complaint += text),
+    askSecret: undefined,
     showProgress,
   })
   const bytes = Buffer.concat(written)

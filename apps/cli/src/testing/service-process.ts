@@ -14,6 +14,10 @@ const PASSWORD = 'une phrase de passe pour les essais'
 export type ServiceProcess = {
   readonly url: string
   readonly key: string
+  /** Its data folder. */
+  readonly folder: string
+  /** Gives the administrator storage, and this key for their copies. */
+  readonly prepareVault: (recipient: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -40,6 +44,8 @@ export async function startService(): Promise<ServiceProcess> {
   return {
     url,
     key: await newKey(`${url}/api`),
+    folder,
+    prepareVault: (recipient) => prepareVault(`${url}/api`, recipient),
     close: async () => {
       child.kill('SIGTERM')
       await exited
@@ -49,30 +55,43 @@ export async function startService(): Promise<ServiceProcess> {
 }
 
 async function newKey(api: string): Promise<string> {
-  const signedIn = await post(`${api}/auth/login`, { email: EMAIL, password: PASSWORD }, {})
-  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
-  const reply = await post(
+  const scopes = ['deposits:read', 'deposits:write', 'vault:read', 'vault:write']
+  const reply = await send(
+    'POST',
     `${api}/api-keys`,
-    { name: 'ancrage', scopes: ['deposits:read', 'deposits:write'] },
-    {
-      authorization: signedIn.headers.get('authorization') ?? '',
-      cookie: cookie.join('; '),
-    },
+    { name: 'ancrage', scopes },
+    await signIn(api),
   )
   const { key } = (await reply.json()) as { key: string }
   return key
 }
 
-async function post(
+async function prepareVault(api: string, recipient: string): Promise<void> {
+  const session = await signIn(api)
+  const profile = await send('GET', `${api}/user/profile`, undefined, session)
+  const { id } = (await profile.json()) as { id: string }
+  await send('PATCH', `${api}/admin/users/${id}`, { storage: true }, session)
+  await send('PUT', `${api}/vault/key`, { recipient }, session)
+}
+
+async function signIn(api: string) {
+  const signedIn = await send('POST', `${api}/auth/login`, { email: EMAIL, password: PASSWORD }, {})
+  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
+  return {
+    authorization: signedIn.headers.get('authorization') ?? '',
+    cookie: cookie.join('; '),
+  }
+}
+
+async function send(
+  method: string,
   url: string,
-  body: object,
+  body: object | undefined,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
+  const type = body && { 'content-type': 'application/json' }
+  const sent = body && { body: JSON.stringify(body) }
+  const reply = await fetch(url, { method, headers: { ...type, ...headers }, ...sent })
   if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`)
   return reply
 }

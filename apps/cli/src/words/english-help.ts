@@ -33,6 +33,9 @@ COMMANDS
   upgrade PROOF…         completes proofs that wait for their block
   info PROOF             shows what a proof, or other evidence, says
   dossier NUMBER         downloads an anchorage’s dossier
+  vault put|get|list|check
+                         encrypted copies of anchored files: leaves them, opens
+                         them, compares them
   fsck                   recomputes all that the service’s database says
                          (DATA_DIR or DATABASE_URL), and changes nothing there
 
@@ -181,4 +184,45 @@ OPTIONS
 ${COMMON}
 ${SERVICE}
 ${EXIT}`,
+  vault: `ancrage vault — leaves, opens and checks encrypted copies of anchored files
+
+SYNOPSIS
+  ancrage vault put [-i KEY] [--deposit NUMBER] FILE…
+  ancrage vault get [-i KEY] [-p PROOF]… -o FILE COPY
+  ancrage vault list [NUMBER]
+  ancrage vault check [-i KEY] [COPY…]
+
+DESCRIPTION
+  A copy is encrypted here for your recovery key, and opened here; the service can read
+  none of it, and the key is never sent. "age -d -i KEY" opens a copy as well.
+
+  put    leaves a copy of each file, which one of your anchorages has already; what was
+         sent before an interruption is not sent again
+  get    opens a copy into a file, compares it with the file that was anchored, then
+         verifies it against the proofs that are named; goes on where it was interrupted
+  list   prints id, hash, size and state of each copy, of one anchorage or of all
+  check  fetches and opens copies, and compares each with the file that was anchored,
+         without writing anything; all copies where none is named
+
+  COPY is the id of a copy, or the number of an anchorage that has one copy. Sixteen
+  megabytes are worked on at a time, whatever the size of the file.
+
+OPTIONS
+  -i, --identity KEY  file with the recovery key (AGE-SECRET-KEY-1…), as on the recovery
+                      sheet or from age-keygen; a dash reads the standard input; without
+                      it the key is typed, and not shown
+  --deposit NUMBER    the anchorage that has the files (default: the newest that does)
+  -o, --output FILE   where to write it; a file that is there is never replaced
+  -p, --proof PROOF   what to verify it against, as with ancrage verify
+${COMMON}
+${SERVICE}                      its scopes: vault:write and deposits:read to put, vault:read
+                      (and deposits:read, with a number) for the rest
+
+EXIT CODE
+  0   done; every copy is the file that was anchored
+  1   a copy is damaged, or the opened file is not what the proof is about
+  2   the command is wrong, the key is another one, or a file cannot be read or written
+  3   the copy is not complete, or opens with another key; the proof is pending
+  4   the service refuses, or does not answer
+`,
 }

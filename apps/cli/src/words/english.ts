@@ -3,13 +3,14 @@ import type { RefusalReason, TokenLine } from '@ancrage/evidence'
 
 import type { UselessReason } from '../evidence/unread-evidence.ts'
 import { ENGLISH_HELP } from './english-help.ts'
+import { ENGLISH_VAULT } from './english-vault.ts'
 import { ALGORITHMS, momentIn, type Words } from './words.ts'
 
 export const ENGLISH: Words = {
   help: ENGLISH_HELP,
   seeHelp: 'Help: ancrage --help',
   mistakes: {
-    no_command: () => 'Give a command: hash, anchorage, verify, upgrade, info or dossier.',
+    no_command: () => 'Give a command: hash, anchorage, verify, upgrade, info, dossier or vault.',
     unknown_command: (word) => `Unknown command: ${word}.`,
     bad_option: (word) => `Unknown or misused option: ${word}.`,
     no_file: () => 'Give at least one file.',
@@ -23,6 +24,9 @@ export const ENGLISH: Words = {
     title_needed: () => 'Give the anchorage of several files a title: --title TITLE.',
     depositor_needed: () => 'Name the depositor: --depositor NAME, or ANCRAGE_DEPOSITOR.',
     option_not_for_it: (word) => `The option ${word} is not for this command.`,
+    one_of_four: () => 'Say what: vault put, vault get, vault list or vault check.',
+    one_copy_needed: (word) => `Give one copy, or the number of one anchorage, to vault ${word}.`,
+    output_needed: () => 'Name the file to write: -o FILE.',
     no_service: (word) => `Run the command ${word} where the service is installed.`,
   },
   unknownLanguage: (word) => `Unknown language: ${word}. Choose fr or en.`,
@@ -134,6 +138,7 @@ export const ENGLISH: Words = {
     saved: (number, path) => `The dossier of ${number} is in ${path}.`,
     unknown: (asked) => `None of your anchorages has the number ${asked}.`,
   },
+  vault: ENGLISH_VAULT,
   service: {
     url_refused: (url) =>
       `The service’s address (ANCRAGE_URL) must begin with https://, or with http:// on this machine: ${url}.`,

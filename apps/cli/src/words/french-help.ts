@@ -33,6 +33,9 @@ COMMANDES
   upgrade PREUVE…          complète les preuves qui attendent leur bloc
   info PREUVE              montre ce que dit une preuve, ou une autre pièce
   dossier NUMÉRO           télécharge le dossier d’un ancrage
+  vault put|get|list|check
+                           copies chiffrées de fichiers ancrés : les laisser, les ouvrir,
+                           les comparer
   fsck                     recalcule tout ce que dit la base de données du service
                            (DATA_DIR ou DATABASE_URL), sans rien y modifier
 
@@ -186,4 +189,45 @@ OPTIONS
 ${COMMON}
 ${SERVICE}
 ${EXIT}`,
+  vault: `ancrage vault — laisse, ouvre et contrôle des copies chiffrées de fichiers ancrés
+
+SYNOPSIS
+  ancrage vault put [-i CLÉ] [--deposit NUMÉRO] FICHIER…
+  ancrage vault get [-i CLÉ] [-p PREUVE]… -o FICHIER COPIE
+  ancrage vault list [NUMÉRO]
+  ancrage vault check [-i CLÉ] [COPIE…]
+
+DESCRIPTION
+  Une copie est chiffrée ici pour votre clé de récupération, et ouverte ici ; le service
+  ne peut rien en lire, et la clé n’est jamais envoyée. « age -d -i CLÉ » l’ouvre aussi.
+
+  put    laisse une copie de chaque fichier, que contient déjà l’un de vos ancrages ; ce
+         qui a été envoyé avant une interruption n’est pas renvoyé
+  get    ouvre une copie dans un fichier, la compare au fichier ancré, puis la vérifie
+         avec les preuves indiquées ; reprend là où elle a été interrompue
+  list   affiche identifiant, empreinte, taille et état des copies, d’un ancrage ou toutes
+  check  télécharge et ouvre des copies, et compare chacune au fichier ancré, sans rien
+         écrire ; toutes les copies si aucune n’est indiquée
+
+  COPIE est l’identifiant d’une copie, ou le numéro d’un ancrage qui n’en a qu’une. Seize
+  mégaoctets sont traités à la fois, quelle que soit la taille du fichier.
+
+OPTIONS
+  -i, --identity CLÉ    fichier qui contient la clé de récupération (AGE-SECRET-KEY-1…),
+                        celle de la fiche de récupération ou d’age-keygen ; un tiret lit
+                        l’entrée standard ; sans elle, la clé est saisie, sans s’afficher
+  --deposit NUMÉRO      ancrage qui contient les fichiers (par défaut : le plus récent)
+  -o, --output FICHIER  où l’écrire ; un fichier existant n’est jamais remplacé
+  -p, --proof PREUVE    avec quoi le vérifier, comme ancrage verify
+${COMMON}
+${SERVICE}                      ses droits : vault:write et deposits:read pour put,
+                      vault:read (et deposits:read, avec un numéro) pour le reste
+
+CODE DE SORTIE
+  0   fait ; chaque copie est le fichier qui a été ancré
+  1   une copie est abîmée, ou le fichier ouvert n’est pas celui de la preuve
+  2   commande mal écrite, autre clé, ou fichier impossible à lire ou à écrire
+  3   copie incomplète, ou qui s’ouvre avec une autre clé ; preuve en attente
+  4   le service refuse, ou ne répond pas
+`,
 }

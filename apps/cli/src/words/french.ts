@@ -3,13 +3,15 @@ import type { RefusalReason, TokenLine } from '@ancrage/evidence'
 
 import type { UselessReason } from '../evidence/unread-evidence.ts'
 import { FRENCH_HELP } from './french-help.ts'
+import { FRENCH_VAULT } from './french-vault.ts'
 import { ALGORITHMS, momentIn, type Words } from './words.ts'
 
 export const FRENCH: Words = {
   help: FRENCH_HELP,
   seeHelp: 'Aide : ancrage --help',
   mistakes: {
-    no_command: () => 'Indiquez une commande : hash, deposit, verify, upgrade, info ou dossier.',
+    no_command: () =>
+      'Indiquez une commande : hash, deposit, verify, upgrade, info, dossier ou vault.',
     unknown_command: (word) => `Commande inconnue : ${word}.`,
     bad_option: (word) => `Option inconnue ou mal employée : ${word}.`,
     no_file: () => 'Indiquez au moins un fichier.',
@@ -23,6 +25,9 @@ export const FRENCH: Words = {
     title_needed: () => 'Donnez un titre à l’ancrage de plusieurs fichiers : --title TITRE.',
     depositor_needed: () => 'Indiquez le déposant : --depositor NOM, ou ANCRAGE_DEPOSITOR.',
     option_not_for_it: (word) => `L’option ${word} ne sert pas à cette commande.`,
+    one_of_four: () => 'Dites quoi faire : vault put, vault get, vault list ou vault check.',
+    one_copy_needed: (word) => `Donnez à vault ${word} une seule copie, ou le numéro d’un ancrage.`,
+    output_needed: () => 'Nommez le fichier à écrire : -o FICHIER.',
     no_service: (word) => `La commande ${word} se lance là où le service est installé.`,
   },
   unknownLanguage: (word) => `Langue inconnue : ${word}. Choisissez fr ou en.`,
@@ -139,6 +144,7 @@ export const FRENCH: Words = {
     saved: (number, path) => `Le dossier de ${number} est dans ${path}.`,
     unknown: (asked) => `Aucun de vos ancrages ne porte le numéro ${asked}.`,
   },
+  vault: FRENCH_VAULT,
   service: {
     url_refused: (url) =>
       `L’adresse du service (ANCRAGE_URL) doit commencer par https://, ou par http:// sur cette machine : ${url}.`,

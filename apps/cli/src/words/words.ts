@@ -8,6 +8,7 @@ import { formatMoment, type Language } from '@ancrage/words'
 
 import type { CommandName, Mistake } from '../commands/command.ts'
 import type { UselessReason } from '../evidence/unread-evidence.ts'
+import type { VaultWords } from './vault-words.ts'
 
 /** Everything that the command line says to people, in one language. */
 export type Words = {
@@ -92,6 +93,7 @@ export type Words = {
     readonly saved: (number: string, path: string) => string
     readonly unknown: (asked: string) => string
   }
+  readonly vault: VaultWords
   readonly service: {
     readonly url_refused: (url: string) => string
     readonly key_missing: (url: string) => string

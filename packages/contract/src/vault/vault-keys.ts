@@ -26,7 +26,7 @@ export const vaultStatus = z.object({
 })
 export type VaultStatus = z.infer<typeof vaultStatus>
 
-/** What the signed-in person may store, and has stored. */
+/** What the signed-in person may store, and has stored; a program asks with `vault:write`. */
 export const getVault = endpoint({
   method: 'GET',
   path: '/vault',

@@ -112,7 +112,7 @@ export const getVaultContent = endpoint({
 })
 
 /** Its header is gone at once, and its parts within minutes: nobody opens it any more. One that is complete needs a recent
- * proof of who is there. */
+ * proof of who is there; one that is not is given up by a key with `vault:write`, too. */
 export const deleteVaultObject = endpoint({
   method: 'DELETE',
   path: '/vault/objects/:id',

@@ -92,9 +92,9 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /deposits/:id/dossier': 'deposit.read',
   'POST /deposits/dossiers': 'deposit.read',
 
-  'GET /vault': 'vaultKey.own',
   'PUT /vault/key': 'vaultKey.own',
   'GET /vault/objects': 'vault.read',
+  'GET /vault': 'vault.write',
   'POST /vault/objects': 'vault.write',
   'GET /vault/objects/:id': 'vault.read',
   'DELETE /vault/objects/:id': 'vault.delete',

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { open, type FileHandle } from 'node:fs/promises'
+
+import {
+  beginVaultObject,
+  completeVaultObject,
+  deleteVaultObject,
+  openableObject,
+  putVaultPart,
+  vaultObject,
+  type OpenableObject,
+  type VaultObject,
+} from '@ancrage/contract'
+import {
+  newFileKey,
+  NONCE_BYTES,
+  partCountOf,
+  plainPart,
+  sealPart,
+  writeHeader,
+  type Identity,
+} from '@ancrage/vault'
+
+import { FileUnreadable } from '../evidence/file-unreadable.ts'
+import type { Service } from '../sources/service.ts'
+import { keyOfCopy } from './key-of-copy.ts'
+import { VaultProblem } from './vault-problem.ts'
+
+/** A file of a deposit, as it was just hashed here. */
+export type AnchoredFile = {
+  readonly path: string
+  readonly depositId: string
+  readonly fileId: string
+  readonly sha256: string
+  readonly size: number
+}
+
+/**
+ * Leaves the encrypted copy of a file, or goes on with one: what is there already is not sent again. It is hashed once more
+ * as it is sealed; one that changed meanwhile is given up, with its key. Rejects with `VaultProblem`, `FileUnreadable` and
+ * what a service does.
+ */
+export async function putCopy(
+  service: Service,
+  file: AnchoredFile,
+  identity: Identity,
+  onBytes: (bytes: number) => void,
+): Promise<VaultObject> {
+  const copy = await begin(service, file, identity)
+  if (copy.state === 'kept') return vaultObject.parse(copy)
+  const key = keyOfCopy(copy, identity)
+  const digest = await sendParts(service, { file, copy, key, onBytes })
+  const params = { id: copy.id }
+  if (digest !== file.sha256) {
+    await service.call(deleteVaultObject, { params })
+    throw new VaultProblem('otherFile', file.path)
+  }
+  return vaultObject.parse(await (await service.call(completeVaultObject, { params })).json())
+}
+
+/** A copy that is begun is answered with the header that it has. */
+async function begin(
+  service: Service,
+  { depositId, fileId }: AnchoredFile,
+  { recipient }: Identity,
+): Promise<OpenableObject> {
+  const header = writeHeader(newFileKey(random), [recipient], random)
+  const body = { depositId, fileId, header: base64(header), nonce: base64(random(NONCE_BYTES)) }
+  return openableObject.parse(await (await service.call(beginVaultObject, { body })).json())
+}
+
+type Sending = {
+  readonly file: AnchoredFile
+  readonly copy: OpenableObject
+  readonly key: Uint8Array
+  readonly onBytes: (bytes: number) => void
+}
+
+/** One part is sealed while the one before is on its way: more would take memory alone. */
+async function sendParts(service: Service, { file, copy, key, onBytes }: Sending): Promise<string> {
+  const { size } = file
+  const received = new Set(copy.received)
+  const digest = createHash('sha256')
+  const handle = await open(file.path).catch((cause: unknown) => {
+    throw new FileUnreadable(file.path, cause)
+  })
+  let underWay = Promise.resolve()
+  try {
+    for (let part = 0; part < partCountOf(size); part += 1) {
+      const plain = await readPart(handle, file, part)
+      digest.update(plain)
+      if (!received.has(part)) {
+        const sealed = sealPart({ key, size, part }, plain)
+        await underWay
+        underWay = putPart(service, copy.id, part, sealed)
+        // It is waited for below: until then a failure is nobody’s yet.
+        underWay.catch(() => undefined)
+      }
+      onBytes(plain.length)
+    }
+    await underWay
+  } finally {
+    await handle.close()
+  }
+  return digest.digest('hex')
+}
+
+async function readPart(
+  handle: FileHandle,
+  { path, size }: AnchoredFile,
+  part: number,
+): Promise<Uint8Array> {
+  const { start, end } = plainPart(size, part)
+  const plain = new Uint8Array(end - start)
+  for (let at = 0; at < plain.length;) {
+    const { bytesRead } = await handle
+      .read(plain, at, plain.length - at, start + at)
+      .catch((cause: unknown) => {
+        throw new FileUnreadable(path, cause)
+      })
+    if (bytesRead === 0) throw new VaultProblem('otherFile', path)
+    at += bytesRead
+  }
+  return plain
+}
+
+async function putPart(
+  service: Service,
+  id: string,
+  part: number,
+  bytes: Uint8Array,
+): Promise<void> {
+  const digest = createHash('sha256').update(bytes).digest('base64')
+  await service.call(putVaultPart, {
+    params: { id, part: String(part) },
+    headers: { 'content-digest': `sha-256=:${digest}:` },
+    bytes,
+  })
+}
+
+const random = (length: number): Uint8Array => new Uint8Array(randomBytes(length))
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')

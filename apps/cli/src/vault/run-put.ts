@@ -1,0 +1,55 @@
+import { getVault, vaultStatus, type VaultObject } from '@ancrage/contract'
+import { bytesToHex } from '@ancrage/proof'
+import { writeRecipient, type Identity } from '@ancrage/vault'
+
+import type { VaultCommand } from '../commands/command.ts'
+import { digestFile } from '../commands/digest-file.ts'
+import type { Session } from '../context.ts'
+import { EXIT_CODES, type ExitCode } from '../exit-codes.ts'
+import { jsonLine } from '../json-line.ts'
+import { openProgress } from '../progress.ts'
+import { openService, type Service } from '../sources/service.ts'
+import { findAnchored } from './find-copies.ts'
+import { putCopy } from './put-copy.ts'
+import { recoveryKey } from './recovery-key.ts'
+import { VaultProblem } from './vault-problem.ts'
+
+/** Leaves an encrypted copy of each file, one after the other; one that is refused stops it. */
+export async function runPut(command: VaultCommand, session: Session): Promise<ExitCode> {
+  const { words, write } = session
+  const service = openService(session)
+  const identity = await recoveryKey(command.identity, session)
+  await refuseOtherKey(service, identity)
+  const kept: (VaultObject & { readonly file: string })[] = []
+  for (const path of command.words) {
+    const copy = await putOne(service, { path, command, identity }, session)
+    kept.push({ file: path, ...copy })
+    if (command.form === 'text') await write(`${words.vault.kept(path, copy.id)}\n`)
+  }
+  if (command.form === 'json') await write(jsonLine(kept))
+  return EXIT_CODES.success
+}
+
+type One = { readonly path: string; readonly command: VaultCommand; readonly identity: Identity }
+
+async function putOne(
+  service: Service,
+  { path, command, identity }: One,
+  session: Session,
+): Promise<VaultObject> {
+  const { digest, size } = await digestFile(path, session)
+  const hashed = { path, size, sha256: bytesToHex(digest) }
+  const file = await findAnchored(service, command.deposit, hashed)
+  const progress = openProgress(session.showProgress, { label: path, total: size })
+  try {
+    return await putCopy(service, file, identity, progress.advance)
+  } finally {
+    progress.end()
+  }
+}
+
+/** What is encrypted for a key that the account does not name would be opened by nobody who trusts its pages. */
+async function refuseOtherKey(service: Service, { recipient }: Identity): Promise<void> {
+  const { key } = vaultStatus.parse(await (await service.call(getVault)).json())
+  if (key && key.recipient !== writeRecipient(recipient)) throw new VaultProblem('otherKey', '')
+}
