@@ -18,6 +18,7 @@ test('an administrator finds somebody, corrects credits, suspends the account an
   await page.getByLabel('Nom ou email').fill('Violette')
   const row = page.getByRole('table', { name: 'Utilisateurs' }).getByRole('row').nth(1)
   await expect(row).toContainText(person.email)
+  await expect(page.getByRole('group', { name: 'Utilisateurs' })).toHaveAttribute('tabindex', '0')
   await expectAccessible(page)
 
   const choose = async (act: string) => {

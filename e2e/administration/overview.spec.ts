@@ -31,4 +31,15 @@ test('20.11: the overview says what waits and how the last month was, each chart
   await expect(requests).toHaveText(`${before + 1}Demandes de compte`)
   await requests.click()
   await expect(page).toHaveURL(/tab=requests/)
+  for (const [count, state] of [
+    [/Emails à envoyer$/, 'En attente'],
+    [/Emails en échec$/, 'Refusé'],
+  ] as const) {
+    await page.getByRole('tab', { name: 'Aperçu' }).click()
+    await main.getByRole('link', { name: count }).click()
+    const filter = main.getByLabel('État')
+    await expect(filter.locator('option:checked')).toHaveText(state)
+  }
+  await main.getByLabel('État').selectOption('Tous')
+  await expect(page).toHaveURL(/tab=mails$/)
 })

@@ -73,7 +73,7 @@ type ViewProps<Item> = Readonly<
 function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
   return (
     // Wider than its place, it is scrolled by keyboard too, also where no row can be pressed.
-    <TableContainer tabIndex={0} sx={TABLE}>
+    <TableContainer role="group" aria-label={label} tabIndex={0} sx={TABLE}>
       <Table aria-label={label}>
         <TableHead>
           <TableRow>

@@ -2,6 +2,7 @@ import { MAIL_STATES, retryMail, type MailEntry } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { usePages } from '../../../api/use-pages.ts'
@@ -34,7 +35,7 @@ export function MailsPanel() {
   const { client } = useApi()
   const { search } = useShown()
   const [recipient, setRecipient] = useState(search)
-  const [wanted, setWanted] = useState<MailEntry['state']>()
+  const [wanted, setWanted] = useWantedState()
   const pages = usePages(mailPages(client, recipient, wanted))
   return (
     <>
@@ -95,6 +96,15 @@ export function MailsPanel() {
       />
     </>
   )
+}
+
+/** In the address, so that the overview leads to those that it counts. */
+function useWantedState() {
+  const [params, setParams] = useSearchParams()
+  const wanted = MAIL_STATES.find((state) => state === params.get('state'))
+  const setWanted = (state: MailEntry['state'] | undefined) =>
+    setParams({ tab: 'mails', ...(state && { state }) }, { replace: true })
+  return [wanted, setWanted] as const
 }
 
 function Retry({ mail: { id } }: Readonly<{ mail: MailEntry }>) {

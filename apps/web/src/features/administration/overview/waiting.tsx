@@ -21,8 +21,8 @@ export function Waiting({ overview: { requests, orders, mails } }: Props) {
   const figures: readonly Figure[] = [
     [t('overview.requests'), requests, 'requests', 'person', 'info'],
     [t('overview.orders'), orders, 'orders', 'products', 'info'],
-    [t('overview.mailsWaiting'), mails.waiting, 'mails', 'mail', 'warning'],
-    [t('overview.mailsFailed'), mails.failed, 'mails', 'alert', 'error'],
+    [t('overview.mailsWaiting'), mails.waiting, 'mails&state=queued', 'mail', 'warning'],
+    [t('overview.mailsFailed'), mails.failed, 'mails&state=failed', 'alert', 'error'],
   ]
   return (
     <section aria-labelledby="overview-waiting">
