@@ -16,6 +16,7 @@ const GROUPS = {
   settings: ['settings'],
 } as const
 type Group = keyof typeof GROUPS
+type GroupOfMany = 'people' | 'sales' | 'service'
 export type Section = (typeof GROUPS)[Group][number]
 
 const GROUP_NAMES = Object.keys(GROUPS) as readonly Group[]
@@ -27,8 +28,8 @@ export const FIRST_SECTION = 'users'
 const groupOf = (section: Section): Group =>
   GROUP_NAMES.find((group) => sectionsOf(group).includes(section)) ?? 'overview'
 const sectionsOf = (group: Group): readonly Section[] => GROUPS[group]
+const isOfMany = (group: Group): group is GroupOfMany => sectionsOf(group).length > 1
 
-/** As much room about each word as lets all of them be seen on a screen 1280 wide. */
 const TAB_INSET = '12px'
 
 type Props = Readonly<{ section: Section; onChoose: (chosen: Section) => void }>
@@ -38,48 +39,60 @@ export function SectionTabs({ section, onChoose }: Props) {
   const { t } = useTranslation()
   useChosenInSight(section)
   const group = groupOf(section)
-  const sections = sectionsOf(group)
+  const tabOf = (name: Section) => ({ id: `tab-${name}`, label: t(`administration.tabs.${name}`) })
+  const groups = GROUP_NAMES.map((name) => ({
+    name,
+    ...(isOfMany(name)
+      ? { id: `group-${name}`, label: t(`administration.groups.${name}`) }
+      : tabOf(name)),
+  }))
   return (
     <>
-      <Tabs
-        {...SCROLLING}
-        value={group}
-        aria-label={t('administration.title')}
-        onChange={(_, chosen: Group) => onChoose(GROUPS[chosen][0])}
-        sx={{ ...BESIDE, borderBottom: 1, borderColor: 'divider', ...SCROLLED }}
-      >
-        {GROUP_NAMES.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={sectionsOf(name).length === 1 ? `tab-${name}` : `group-${name}`}
-            aria-controls="administration-panel"
-            label={t(`administration.groups.${name}`)}
-            sx={{ px: TAB_INSET, minWidth: 0 }}
-          />
-        ))}
-      </Tabs>
-      {sections.length > 1 && (
-        <Tabs
-          {...SCROLLING}
-          value={section}
-          aria-label={t(`administration.groups.${group}`)}
-          onChange={(_, chosen: Section) => onChoose(chosen)}
-          sx={{ ...BESIDE, borderBottom: 1, borderColor: 'divider', ...SCROLLED }}
-        >
-          {sections.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              id={`tab-${name}`}
-              aria-controls="administration-panel"
-              label={t(`administration.tabs.${name}`)}
-              sx={{ px: TAB_INSET, minWidth: 0 }}
-            />
-          ))}
-        </Tabs>
+      <Row
+        label={t('administration.title')}
+        tabs={groups}
+        chosen={group}
+        onChoose={(chosen) => onChoose(GROUPS[chosen][0])}
+      />
+      {isOfMany(group) && (
+        <Row
+          label={t(`administration.groups.${group}`)}
+          tabs={sectionsOf(group).map((name) => ({ name, ...tabOf(name) }))}
+          chosen={section}
+          onChoose={onChoose}
+        />
       )}
     </>
+  )
+}
+
+type RowProps<Name extends string> = Readonly<{
+  label: string
+  tabs: readonly Readonly<{ name: Name; id: string; label: string }>[]
+  chosen: Name
+  onChoose: (name: Name) => void
+}>
+
+function Row<Name extends string>({ label, tabs, chosen, onChoose }: RowProps<Name>) {
+  return (
+    <Tabs
+      {...SCROLLING}
+      value={chosen}
+      aria-label={label}
+      onChange={(_, name: Name) => onChoose(name)}
+      sx={{ ...BESIDE, borderBottom: 1, borderColor: 'divider', ...SCROLLED }}
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.name}
+          value={tab.name}
+          id={tab.id}
+          aria-controls="administration-panel"
+          label={tab.label}
+          sx={{ px: TAB_INSET, minWidth: 0 }}
+        />
+      ))}
+    </Tabs>
   )
 }
 
