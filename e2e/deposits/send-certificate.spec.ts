@@ -24,7 +24,7 @@ test('20.10: the certificate is sent by email, in its reader’s language, in wo
   await dialog.getByLabel('Langue de l’email et du certificat').selectOption('English')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Envoyer' }).click()
-  await expect(page.getByText('L’email part dans un instant')).toBeVisible()
+  await expect(page.getByText('Le certificat va être envoyé par email')).toBeVisible()
   await expect
     .poll(async () => (await server.mailsTo(READER)).map(({ files }) => files))
     .toEqual([[expect.stringMatching(/^certificate-.*\.pdf$/)]])

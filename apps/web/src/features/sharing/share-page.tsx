@@ -64,7 +64,7 @@ function readingOf(error: unknown): Reading {
   return isRefusal(error, 'object.not_found') ? { state: 'ended' } : { state: 'failed', error }
 }
 
-/** Whoever holds a certificate needs no link. */
+/** The verification site needs no link. */
 function Ended() {
   const { t } = useTranslation()
   return (

@@ -7,14 +7,7 @@ export const administration = {
     ...selling,
     title: 'Administration',
     lead: 'Accounts, sales, anchoring and log.',
-    groups: {
-      overview: 'Overview',
-      people: 'Accounts',
-      sales: 'Sales',
-      articles: 'Articles',
-      service: 'Service',
-      settings: 'Settings',
-    },
+    groups: { people: 'Accounts', sales: 'Sales', service: 'Service' },
     tabs: {
       overview: 'Overview',
       users: 'Users',

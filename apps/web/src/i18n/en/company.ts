@@ -77,7 +77,7 @@ export const company = {
     inviteCredits: 'Credits assigned',
     inviteCreditsEach: 'Credits assigned to each',
     inviteCreditsHelp:
-      'Taken from those of the company ({{credits}}) when the invitation is accepted, if it still has them.',
+      'Taken from the company credits ({{credits}}) on acceptance, as far as they go.',
     sendInvitation: 'Send the invitation',
     sendInvitations: 'Send the invitations',
     invited_one: 'Invitation sent.',

@@ -79,7 +79,7 @@ export const depositPage = {
     email: 'Recipient’s email',
     language: 'Language of the email and certificate',
     send: 'Send',
-    done: 'Certificate on its way by email.',
+    done: 'The certificate will be sent by email.',
   },
   acts: {
     version: 'New version',

@@ -7,14 +7,7 @@ export const administration = {
     ...selling,
     title: 'Administration',
     lead: 'Comptes, ventes, ancrage et journal.',
-    groups: {
-      overview: 'Aperçu',
-      people: 'Comptes',
-      sales: 'Ventes',
-      articles: 'Articles',
-      service: 'Service',
-      settings: 'Réglages',
-    },
+    groups: { people: 'Comptes', sales: 'Ventes', service: 'Service' },
     tabs: {
       overview: 'Aperçu',
       users: 'Utilisateurs',

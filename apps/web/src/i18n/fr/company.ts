@@ -80,7 +80,7 @@ export const company = {
     inviteCredits: 'Crédits attribués',
     inviteCreditsEach: 'Crédits attribués à chacun',
     inviteCreditsHelp:
-      'Pris sur ceux de la société ({{credits}}) quand l’invitation est acceptée, s’ils y sont encore.',
+      'Prélevés sur les crédits de la société ({{credits}}) à l’acceptation, dans la limite du solde.',
     sendInvitation: 'Envoyer l’invitation',
     sendInvitations: 'Envoyer les invitations',
     invited_one: 'Invitation envoyée.',

@@ -79,7 +79,7 @@ export const depositPage = {
     email: 'Email du destinataire',
     language: 'Langue de l’email et du certificat',
     send: 'Envoyer',
-    done: 'L’email part dans un instant, avec le certificat.',
+    done: 'Le certificat va être envoyé par email.',
   },
   acts: {
     version: 'Nouvelle version',

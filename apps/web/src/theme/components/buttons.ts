@@ -79,7 +79,7 @@ function strong({ theme }: { theme: Theme }) {
   }
 }
 
-/** What is lost is never lost by a button that draws the eye: an outline in red. */
+/** A destructive button is outlined in red, so that it does not draw the eye. */
 function destructive({ theme }: { theme: Theme }) {
   const { error, background } = theme.vars.palette
   return {

@@ -55,10 +55,10 @@ export const depositMails = {
   certificateSent: ({ deposit, name, email }, { siteOwner }) => ({
     subject: `Certificate of anchorage ${deposit.number}`,
     preheader: 'The certificate is attached. You can verify it without an account.',
-    title: 'You have been sent a certificate',
+    title: 'You have received a certificate',
     paragraphs: [
-      `${name || email} has sent you the certificate of an anchorage made with ${siteOwner}. It is attached to this email: it says which files existed, and no later than when.`,
-      'To verify it, ask that person for the original file. The certificate holds the OpenTimestamps proof and explains each step, with any OpenTimestamps software, without an account and without us.',
+      `${name || email} has sent you the certificate of an anchorage made with ${siteOwner}. It is attached to this email: it states which files existed, and by what date at the latest.`,
+      'To verify it, ask that person for the original file. The certificate contains the OpenTimestamps proof and explains how to verify it, without an account, with any OpenTimestamps software.',
     ],
     details: [
       ['Anchorage', deposit.number],

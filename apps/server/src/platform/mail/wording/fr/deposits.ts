@@ -53,10 +53,10 @@ export const depositMails = {
   certificateSent: ({ deposit, name, email }, { siteOwner }) => ({
     subject: `Certificat de l’ancrage ${deposit.number}`,
     preheader: 'Le certificat est joint. Vous pouvez le vérifier sans compte.',
-    title: 'Un certificat vous est envoyé',
+    title: 'Vous avez reçu un certificat',
     paragraphs: [
-      `${name || email} vous envoie le certificat d’un ancrage fait avec ${siteOwner}. Il est joint à cet email : il dit quels fichiers existaient, et au plus tard à quelle date.`,
-      'Pour vérifier, demandez le fichier d’origine à cette personne. Le certificat contient la preuve OpenTimestamps et explique la marche à suivre, avec tout logiciel OpenTimestamps, sans compte et sans nous.',
+      `${name || email} vous envoie le certificat d’un ancrage réalisé avec ${siteOwner}. Il est joint à cet email : il indique quels fichiers existaient, et à quelle date au plus tard.`,
+      'Pour vérifier, demandez le fichier d’origine à cette personne. Le certificat contient la preuve OpenTimestamps et explique comment la vérifier, sans compte, avec tout logiciel OpenTimestamps.',
     ],
     details: [
       ['Ancrage', deposit.number],
