@@ -4,6 +4,7 @@ import { FileUnreadable } from './evidence/file-unreadable.ts'
 import { jsonLine } from './json-line.ts'
 import {
   DepositUnknown,
+  ServiceMisanswered,
   ServiceNotNamed,
   ServiceRefused,
   ServiceUnreachable,
@@ -56,6 +57,10 @@ function toldOf(error: unknown, { words }: Session): Told | undefined {
   if (error instanceof ServiceUnreachable) {
     const json = { error: { code: 'service.unreachable' } }
     return { code: EXIT_CODES.service, sentence: words.service.unreachable(error.url), json }
+  }
+  if (error instanceof ServiceMisanswered) {
+    const json = { error: { code: 'service.misanswered' } }
+    return { code: EXIT_CODES.service, sentence: words.service.misanswered(error.url), json }
   }
   return error instanceof ServiceRefused ? refused(error) : undefined
 }

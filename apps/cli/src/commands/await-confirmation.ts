@@ -3,7 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { deposit, getDeposit, watchDeposits, type Deposit } from '@ancrage/contract'
 
 import { depositEvents } from '../sources/deposit-events.ts'
-import { ServiceRefused, ServiceUnreachable } from '../sources/service-errors.ts'
+import { readAnswer } from '../sources/read-answer.ts'
+import {
+  ServiceMisanswered,
+  ServiceRefused,
+  ServiceUnreachable,
+} from '../sources/service-errors.ts'
 import type { Service } from '../sources/service.ts'
 
 const FIRST_PAUSE_MS = 1_000
@@ -41,7 +46,9 @@ export async function awaitConfirmation(
 }
 
 const isOutage = (error: unknown): boolean =>
-  error instanceof ServiceUnreachable || (error instanceof ServiceRefused && error.status >= 500)
+  error instanceof ServiceUnreachable ||
+  error instanceof ServiceMisanswered ||
+  (error instanceof ServiceRefused && error.status >= 500)
 
 async function confirmedInStream(
   service: Service,
@@ -58,7 +65,7 @@ async function confirmedInStream(
 /** The deposit as it is once the service listens, and after each change; ends with the stream. */
 async function* statesOf(service: Service, id: string): AsyncGenerator<Deposit> {
   const read = async (): Promise<Deposit> =>
-    deposit.parse(await (await service.call(getDeposit, { params: { id } })).json())
+    readAnswer(service, await service.call(getDeposit, { params: { id } }), deposit)
   const { body } = await service.call(watchDeposits)
   if (body === null) throw new ServiceUnreachable(service.url, 'an empty answer')
   const changes = depositEvents(body)

@@ -14,6 +14,7 @@ import { FileUnreadable } from '../evidence/file-unreadable.ts'
 import { hashFiles } from './hash-files.ts'
 import { jsonLine } from '../json-line.ts'
 import { listFiles } from './list-files.ts'
+import { readAnswer } from '../sources/read-answer.ts'
 import { openService, type Service } from '../sources/service.ts'
 import type { Session } from '../context.ts'
 import { networkWarning, type Words } from '../words/words.ts'
@@ -45,7 +46,7 @@ export async function runDeposit(command: DepositCommand, session: Session): Pro
       files,
     },
   })
-  const made = depositReply.parse(await reply.json())
+  const made = await readAnswer(service, reply, depositReply)
   if (form === 'json') await write(jsonLine(made))
   else await write(`${words.deposit.made(made.number, made.id, made.digest)}\n`)
   if (form === 'text') complain(`${words.deposit.keep}\n`)

@@ -2,6 +2,8 @@ import { depositEvent } from '@ancrage/contract'
 
 /** Longer than the service is ever silent: it says every 20 s that it is still there. */
 const LONGEST_SILENCE_MS = 60_000
+/** Far above ours: whoever says more without a pause says nothing. */
+const LONGEST_EVENT = 65_536
 
 /** The id of each deposit that has changed, null for many at once, until the stream ends or falls silent. */
 export async function* depositEvents(stream: ReadableStream<Uint8Array>) {
@@ -9,10 +11,20 @@ export async function* depositEvents(stream: ReadableStream<Uint8Array>) {
   for await (const text of textOf(stream)) {
     const blocks = `${unread}${text}`.replaceAll('\r\n', '\n').split('\n\n')
     unread = blocks.pop() ?? ''
+    if (unread.length > LONGEST_EVENT) return
     for (const block of blocks) {
       const data = /^data: ?(.*)$/m.exec(block)?.[1]
-      if (data !== undefined) yield depositEvent.parse(JSON.parse(data)).id
+      if (data !== undefined) yield idIn(data)
     }
+  }
+}
+
+/** Where it cannot be read, anything may have changed. */
+function idIn(data: string): string | null {
+  try {
+    return depositEvent.safeParse(JSON.parse(data)).data?.id ?? null
+  } catch {
+    return null
   }
 }
 

@@ -1,5 +1,6 @@
 import { deposit, getDeposit, listDeposits } from '@ancrage/contract'
 
+import { readAnswer } from './read-answer.ts'
 import { DepositUnknown } from './service-errors.ts'
 import type { Service } from './service.ts'
 
@@ -12,10 +13,10 @@ export async function findDeposit(
 ): Promise<{ id: string; number: string }> {
   if (UUID.test(asked)) {
     const reply = await service.call(getDeposit, { params: { id: asked } })
-    return deposit.parse(await reply.json())
+    return readAnswer(service, reply, deposit)
   }
   const reply = await service.call(listDeposits, { query: { search: asked, limit: '10' } })
-  const { items } = listDeposits.reply.parse(await reply.json())
+  const { items } = await readAnswer(service, reply, listDeposits.reply)
   const found = items.find(({ number }) => number === asked.toUpperCase())
   if (found === undefined) throw new DepositUnknown(asked)
   return found

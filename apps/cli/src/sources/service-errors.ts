@@ -26,6 +26,17 @@ export class ServiceUnreachable extends Error {
   }
 }
 
+/** Something answers that is no such service, or none that we know. */
+export class ServiceMisanswered extends Error {
+  readonly url: string
+
+  constructor(url: string, cause: unknown) {
+    super(`an answer of ${url} cannot be read`, { cause })
+    this.name = 'ServiceMisanswered'
+    this.url = url
+  }
+}
+
 export class ServiceNotNamed extends Error {
   readonly reason: 'url_refused' | 'key_missing'
   readonly url: string

@@ -11,6 +11,7 @@ import {
 } from '@ancrage/contract'
 
 import { findDeposit } from '../sources/find-deposit.ts'
+import { readAnswer } from '../sources/read-answer.ts'
 import type { Service } from '../sources/service.ts'
 import type { AnchoredFile } from './put-copy.ts'
 import { VaultProblem } from './vault-problem.ts'
@@ -22,7 +23,7 @@ export async function listCopies(
 ): Promise<readonly VaultObject[]> {
   const query = deposit === undefined ? {} : { depositId: (await findDeposit(service, deposit)).id }
   const reply = await service.call(listVaultObjects, { query })
-  return listVaultObjects.reply.parse(await reply.json()).items
+  return (await readAnswer(service, reply, listVaultObjects.reply)).items
 }
 
 /** The copy with this id, or the only one of the deposit with this number. */
@@ -31,7 +32,7 @@ export async function findCopy(service: Service, asked: string): Promise<Openabl
   if (copy === undefined) throw new VaultProblem('copyUnknown', asked)
   if (more.length > 0) throw new VaultProblem('severalCopies', asked)
   const reply = await service.call(getVaultObject, { params: { id: copy.id } })
-  return openableObject.parse(await reply.json())
+  return readAnswer(service, reply, openableObject)
 }
 
 /** The file of a deposit with these bytes: of the one that is named, or of the newest that has it. */
@@ -55,10 +56,10 @@ async function depositsWith(
 ): Promise<readonly string[]> {
   if (named !== undefined) return [(await findDeposit(service, named)).id]
   const reply = await service.call(listDeposits, { query: { search: sha256, limit: '10' } })
-  return listDeposits.reply.parse(await reply.json()).items.map(({ id }) => id)
+  return (await readAnswer(service, reply, listDeposits.reply)).items.map(({ id }) => id)
 }
 
 async function readDeposit(service: Service, id: string): Promise<Deposit> {
   const reply = await service.call(getDeposit, { params: { id } })
-  return depositReply.parse(await reply.json())
+  return readAnswer(service, reply, depositReply)
 }

@@ -22,6 +22,7 @@ import {
 } from '@ancrage/vault'
 
 import { FileUnreadable } from '../evidence/file-unreadable.ts'
+import { readAnswer } from '../sources/read-answer.ts'
 import type { Service } from '../sources/service.ts'
 import { keyOfCopy } from './key-of-copy.ts'
 import { VaultProblem } from './vault-problem.ts'
@@ -55,7 +56,7 @@ export async function putCopy(
     await service.call(deleteVaultObject, { params })
     throw new VaultProblem('otherFile', file.path)
   }
-  return vaultObject.parse(await (await service.call(completeVaultObject, { params })).json())
+  return readAnswer(service, await service.call(completeVaultObject, { params }), vaultObject)
 }
 
 /** A copy that is begun is answered with the header that it has. */
@@ -66,7 +67,7 @@ async function begin(
 ): Promise<OpenableObject> {
   const header = writeHeader(newFileKey(random), [recipient], random)
   const body = { depositId, fileId, header: base64(header), nonce: base64(random(NONCE_BYTES)) }
-  return openableObject.parse(await (await service.call(beginVaultObject, { body })).json())
+  return readAnswer(service, await service.call(beginVaultObject, { body }), openableObject)
 }
 
 type Sending = {

@@ -6,6 +6,7 @@ import type { Session } from '../context.ts'
 import { EXIT_CODES, worstOf, type ExitCode } from '../exit-codes.ts'
 import { jsonLine } from '../json-line.ts'
 import { openProgress } from '../progress.ts'
+import { readAnswer } from '../sources/read-answer.ts'
 import { openService, type Service } from '../sources/service.ts'
 import { findCopy, listCopies } from './find-copies.ts'
 import { fromTheStart, openCopy } from './open-copy.ts'
@@ -53,7 +54,7 @@ async function checkOne(
   { showProgress }: Session,
 ): Promise<Checked['outcome']> {
   const reply = await service.call(getVaultObject, { params: { id } })
-  const copy = openableObject.parse(await reply.json())
+  const copy = await readAnswer(service, reply, openableObject)
   const progress = openProgress(showProgress, { label: id, total: copy.size })
   try {
     for await (const { length } of openCopy(service, copy, identity, fromTheStart())) {

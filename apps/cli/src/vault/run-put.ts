@@ -8,6 +8,7 @@ import type { Session } from '../context.ts'
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts'
 import { jsonLine } from '../json-line.ts'
 import { openProgress } from '../progress.ts'
+import { readAnswer } from '../sources/read-answer.ts'
 import { openService, type Service } from '../sources/service.ts'
 import { findAnchored } from './find-copies.ts'
 import { putCopy } from './put-copy.ts'
@@ -50,6 +51,6 @@ async function putOne(
 
 /** What is encrypted for a key that the account does not name would be opened by nobody who trusts its pages. */
 async function refuseOtherKey(service: Service, { recipient }: Identity): Promise<void> {
-  const { key } = vaultStatus.parse(await (await service.call(getVault)).json())
+  const { key } = await readAnswer(service, await service.call(getVault), vaultStatus)
   if (key && key.recipient !== writeRecipient(recipient)) throw new VaultProblem('otherKey', '')
 }

@@ -146,6 +146,8 @@ export const ENGLISH: Words = {
       `Give an API key in ANCRAGE_API_KEY; you can make one on the Security page of ${url}.`,
     unreachable: (url) =>
       `${url} does not answer. Nothing is lost: the same command can be run again.`,
+    misanswered: (url) =>
+      `The answer of ${url} cannot be read. Check that ANCRAGE_URL is the service’s address.`,
   },
 }
 

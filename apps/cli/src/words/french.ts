@@ -152,6 +152,8 @@ export const FRENCH: Words = {
       `Donnez une clé d’API dans ANCRAGE_API_KEY ; elle se crée sur la page Sécurité de ${url}.`,
     unreachable: (url) =>
       `${url} ne répond pas. Rien n’est perdu : la même commande peut être relancée.`,
+    misanswered: (url) =>
+      `La réponse de ${url} est illisible. Vérifiez que ANCRAGE_URL est bien l’adresse du service.`,
   },
 }
 

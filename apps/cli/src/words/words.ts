@@ -98,6 +98,7 @@ export type Words = {
     readonly url_refused: (url: string) => string
     readonly key_missing: (url: string) => string
     readonly unreachable: (url: string) => string
+    readonly misanswered: (url: string) => string
   }
 }
 
