@@ -35,6 +35,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   deposits: 'deposits',
   depositFiles: 'deposits',
   shareLinks: 'deposits/share',
+  supportAccesses: 'deposits/support',
   depositWords: 'deposits/search',
   companiesOfDepositors: 'deposits/search',
   unindexedDeposits: 'deposits',

@@ -33,6 +33,7 @@ export function Router() {
                 </Route>
                 <Route element={<AdministratorsOnly />}>
                   <Route path="administration" element={<Administration />} />
+                  <Route path="administration/deposits/:id" element={<SupportDeposit />} />
                 </Route>
               </Route>
             </Route>
@@ -171,6 +172,11 @@ const Company = managementPage(
 const Administration = managementPage(
   async () =>
     (await import('./features/administration/administration-page.tsx')).AdministrationPage,
+)
+const SupportDeposit = managementPage(
+  async () =>
+    (await import('./features/administration/deposits/support-deposit-page.tsx'))
+      .SupportDepositPage,
 )
 const DepositCheck = pageWithWords(
   'checking',

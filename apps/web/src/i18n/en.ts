@@ -6,6 +6,7 @@ import { entrance } from './en/entrance.ts'
 import { everyday } from './en/everyday.ts'
 import { management } from './en/management.ts'
 import { notifications } from './en/notifications.ts'
+import { support } from './en/support.ts'
 import { visitors } from './en/visitors.ts'
 import { vault } from './en/vault.ts'
 import type { Wording } from './fr.ts'
@@ -17,6 +18,7 @@ export const en: Translated<Wording> = {
   ...management,
   ...checking,
   ...notifications,
+  ...support,
   ...visitors,
   ...vault,
 }

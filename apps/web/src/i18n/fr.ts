@@ -4,6 +4,7 @@ import { entrance } from './fr/entrance.ts'
 import { everyday } from './fr/everyday.ts'
 import { management } from './fr/management.ts'
 import { notifications } from './fr/notifications.ts'
+import { support } from './fr/support.ts'
 import { visitors } from './fr/visitors.ts'
 import { vault } from './fr/vault.ts'
 
@@ -15,6 +16,7 @@ export const fr = {
   ...management,
   ...checking,
   ...notifications,
+  ...support,
   ...visitors,
   ...vault,
 }

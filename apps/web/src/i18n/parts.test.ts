@@ -8,6 +8,7 @@ import { checking } from './fr/checking.ts'
 import { entrance } from './fr/entrance.ts'
 import { everyday } from './fr/everyday.ts'
 import { notifications } from './fr/notifications.ts'
+import { support } from './fr/support.ts'
 import { vault } from './fr/vault.ts'
 import { fr } from './fr.ts'
 
@@ -22,7 +23,8 @@ const ARRIVALS = [
   'setup-page',
 ].map((page) => `features/auth/${page}.tsx`)
 /** Bring their own words when they are fetched. */
-const WITH_WORDS = ['vault/lazy-parts.ts']
+const SUPPORT = 'features/deposits/detail/support/lazy-support-dialog.ts'
+const WITH_WORDS = ['vault/lazy-parts.ts', SUPPORT]
 /** What the header opens brings its own. */
 const SIGNED_IN = { ...entrance, ...everyday, ...notifications }
 const OF_DEPOSITS = [
@@ -48,7 +50,12 @@ test('pages of deposits speak no words but those that come with them', () => {
 
 test('what keeps encrypted copies speaks no words but those that come with it', () => {
   const known = { ...SIGNED_IN, ...vault }
-  expect(spokenBy(['shell/signed-in.tsx', ...WITH_WORDS], known)).toEqual([])
+  expect(spokenBy(['shell/signed-in.tsx', 'vault/lazy-parts.ts'], known)).toEqual([])
+})
+
+test('what lets support in speaks no words but those that come with it', () => {
+  const known = { ...SIGNED_IN, ...support }
+  expect(spokenBy(['shell/signed-in.tsx', SUPPORT], known)).toEqual([])
 })
 
 test('what checks files and proofs speaks no words but those that come with it', () => {

@@ -10,6 +10,7 @@ export type Part =
   | 'notifications'
   | 'visitors'
   | 'vault'
+  | 'support'
   | 'refusals'
 
 type Fetch = () => Promise<object>
@@ -24,6 +25,7 @@ const FETCH: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
     notifications: async () => (await import('./fr/notifications.ts')).notifications,
     visitors: async () => (await import('./fr/visitors.ts')).visitors,
     vault: async () => (await import('./fr/vault.ts')).vault,
+    support: async () => (await import('./fr/support.ts')).support,
     refusals: async () => (await import('./refusals.ts')).refusalsIn('fr'),
   },
   en: {
@@ -35,6 +37,7 @@ const FETCH: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
     notifications: async () => (await import('./en/notifications.ts')).notifications,
     visitors: async () => (await import('./en/visitors.ts')).visitors,
     vault: async () => (await import('./en/vault.ts')).vault,
+    support: async () => (await import('./en/support.ts')).support,
     refusals: async () => (await import('./refusals.ts')).refusalsIn('en'),
   },
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { depositFiles, deposits, idempotencyKeys } from '../../platform/database/schema.ts'
 import { eraseWords } from '../search/indexing-store.ts'
 import { deleteSharesOf } from '../share/share-store.ts'
+import { deleteSupportAccessOf } from '../support/support-access-store.ts'
 
 /** The deposits that are the person’s own, not of a company. */
 export const ownDepositsOf = (accountId: string): SQL | undefined =>
@@ -20,6 +21,7 @@ export async function eraseOwnDeposits(transaction: Transaction, id: string): Pr
   const numbers = transaction.select({ number: deposits.number }).from(deposits).where(own)
   await eraseWords(transaction, numbers)
   await deleteSharesOf(transaction, id, ids)
+  await deleteSupportAccessOf(transaction, id, ids)
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
   await transaction.delete(depositFiles).where(inArray(depositFiles.depositId, ids))
   const erased = await transaction

@@ -15,6 +15,7 @@ import { readDeposit, scopeOf } from './read-deposit.ts'
 import { summariseDeposits } from './summarise-deposits.ts'
 import type { ReaderPace } from '../../platform/rate-limits/index.ts'
 import { shareRoutes } from '../share/share-routes.ts'
+import { supportAccessRoutes } from '../support/support-access-routes.ts'
 
 export function depositRoutes(
   app: FastifyInstance,
@@ -28,6 +29,7 @@ export function depositRoutes(
   hashLookupRoutes(app, context, authenticate)
   editDepositRoutes(app, context, authenticate)
   shareRoutes(app, context, authenticate, settings.readers)
+  supportAccessRoutes(app, context, authenticate)
 
   serveSignedIn(app, authenticate, getDepositSummary, ({ account }) =>
     summariseDeposits(context, scopeOf(account), settings.aggregationSeconds),

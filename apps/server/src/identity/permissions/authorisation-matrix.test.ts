@@ -32,6 +32,7 @@ function kindOf(call: string): Kind | undefined {
 const BODIES: Readonly<Record<string, object>> = {
   'PATCH /deposits/:id': { visibility: 'private' },
   'POST /deposits/:id/shares': { days: 1 },
+  'PUT /deposits/:id/support-access': { days: 7 },
   'POST /deposits/:id/certificate-mails': { email: 'notary@example.org', language: 'fr' },
   'PATCH /company/sub-accounts/:id': { reference: 'R' },
   'POST /company/sub-accounts/:id/allotments': { credits: 1 },
@@ -142,6 +143,15 @@ async function newShare(depositId: string): Promise<string> {
   return rows[0]?.id ?? randomUUID()
 }
 
+/** Support is let in by the deposit’s owner, which may be revoked once. */
+async function letSupportIn(depositId: string): Promise<void> {
+  await service.client.pool.query(
+    `insert into support_accesses (deposit_id, account_id, created_at, expires_at)
+     select id, account_id, now(), now() + interval '1 day' from deposits where id = $1 on conflict do nothing`,
+    [depositId],
+  )
+}
+
 async function newMember(): Promise<string> {
   const email = `${randomUUID()}@example.org`
   return service.createAccount({ email, type: 'subAccount', companyId, credits: 3 })
@@ -156,6 +166,7 @@ async function ask(cell: Cell, object: Thing): Promise<LightMyRequestResponse> {
     .replace(':language', 'fr')
     .replace(':what', 'companies')
     .replace(/:\w+/, 'x')
+  if (cell.call === 'DELETE /deposits/:id/support-access') await letSupportIn(object.id)
   const body = BODIES[cell.call] ?? {}
   // Without an object, a body that cannot be read stops whoever is let in before anything is done.
   const payload = cell.relation === 'none' ? '{' : JSON.stringify(body)

@@ -52,6 +52,7 @@ describe('the table of permissions', () => {
       'mail.watch',
       'data.export',
       'records.search',
+      'deposit.assist',
       'audit.read',
     ])
   })

@@ -59,6 +59,7 @@ export const PERMISSIONS = {
   'mail.watch': ['no', 'no', 'no', 'no', 'no', 'all'],
   'data.export': ['no', 'no', 'no', 'no', 'no', 'all'],
   'records.search': ['no', 'no', 'no', 'no', 'no', 'all'],
+  'deposit.assist': ['no', 'no', 'no', 'no', 'no', 'all'],
   'audit.read': ['no', 'no', 'no', 'no', 'no', 'all'],
 } as const satisfies Record<string, readonly [Scope, Scope, Scope, Scope, Scope, Scope]>
 

@@ -83,6 +83,9 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /deposits/:id/shares': 'deposit.edit',
   'POST /deposits/:id/shares': 'deposit.edit',
   'DELETE /deposits/:id/shares/:shareId': 'deposit.edit',
+  'GET /deposits/:id/support-access': 'deposit.edit',
+  'PUT /deposits/:id/support-access': 'deposit.edit',
+  'DELETE /deposits/:id/support-access': 'deposit.edit',
   'POST /deposits/:id/certificate-mails': 'deposit.edit',
   'GET /deposits/:id/proof': 'deposit.read',
   'GET /deposits/:id/files/:fileId/proof': 'deposit.read',
@@ -139,6 +142,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /admin/overview': 'overview.read',
   'GET /admin/anchoring': 'anchoring.watch',
   'GET /admin/search': 'records.search',
+  'GET /admin/deposits/:id': 'deposit.assist',
 
   'GET /products': 'catalogue.read',
   'GET /articles': 'catalogue.read',

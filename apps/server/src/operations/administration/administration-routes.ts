@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Guards } from '../../identity/index.ts'
 import { companyAdministrationRoutes } from './company-administration-routes.ts'
+import { depositSupportRoutes } from './deposits/deposit-support-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { recordSearchRoutes } from './search/search-routes.ts'
@@ -19,4 +20,5 @@ export function administrationRoutes(
   exportRoutes(app, context, guards)
   overviewRoutes(app, context, guards)
   recordSearchRoutes(app, context, guards)
+  depositSupportRoutes(app, context, guards)
 }

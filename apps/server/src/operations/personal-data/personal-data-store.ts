@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
 import {
@@ -12,6 +12,7 @@ import {
   passkeys,
   securityEvents,
   sessions,
+  supportAccesses,
   webhooks,
 } from '../../platform/database/schema.ts'
 
@@ -111,6 +112,20 @@ export async function readOwnLists(
     .from(auditEntries)
     .where(or(eq(auditEntries.actorId, id), eq(auditEntries.subjectId, id)))
     .orderBy(asc(auditEntries.id))
+  const letIn = await queries
+    .select({
+      depositId: supportAccesses.depositId,
+      allowedAt: supportAccesses.createdAt,
+      expiresAt: supportAccesses.expiresAt,
+    })
+    .from(supportAccesses)
+    .where(eq(supportAccesses.accountId, id))
+  const readBySupport = await queries
+    .select({ depositId: auditEntries.subjectId, readAt: auditEntries.at })
+    .from(auditEntries)
+    .innerJoin(deposits, eq(deposits.id, sql`${auditEntries.subjectId}::uuid`))
+    .where(and(eq(auditEntries.action, 'deposit.supportRead'), eq(deposits.accountId, id)))
+    .orderBy(asc(auditEntries.id))
   return {
     credits,
     sessions: opened,
@@ -121,6 +136,7 @@ export async function readOwnLists(
     orders: ordered,
     mails: received,
     acts,
+    support: [...letIn, ...readBySupport],
   }
 }
 

@@ -62,7 +62,7 @@ describe('the export of personal data', () => {
     const pending = await makeDeposit(me)
     const files = await exported(me)
     expect(profile.parse(JSON.parse(String(files.get('profile.json'))))).toMatchObject({ email })
-    for (const name of ['credits', 'sessions', 'passkeys', 'orders', 'mails', 'acts']) {
+    for (const name of ['credits', 'sessions', 'passkeys', 'orders', 'mails', 'acts', 'support']) {
       expect(JSON.parse(String(files.get(`${name}.json`)))).toBeInstanceOf(Array)
     }
     expect(String(files.get('credits.json')).match(/"kind": "deposit"/g)).toHaveLength(3)

@@ -14,6 +14,7 @@ webhooks.json   les adresses que nous prévenons pour vous
 orders.json     vos commandes et leurs factures (montants en centimes)
 mails.json      les emails que nous vous avons envoyés
 acts.json       ce que le journal dit de vous
+support.json    les ancrages que vous laissez voir à l’assistance, et ses lectures
 deposits/       un dossier par ancrage :
   deposit.json  ce que vous avez déclaré, et l’empreinte de chaque fichier
   proof.ots     la preuve OpenTimestamps de l’ancrage, dès qu’elle existe
@@ -36,6 +37,7 @@ webhooks.json   the addresses that we notify for you
 orders.json     your orders and their invoices (amounts in cents)
 mails.json      the emails that we sent you
 acts.json       what the log says of you
+support.json    the anchorages that you let support see, and what it has read
 deposits/       a folder for each anchorage:
   deposit.json  what you declared, and the hash of each file
   proof.ots     the OpenTimestamps proof of the anchorage, once there is one

@@ -4,6 +4,7 @@ import { editors } from './editors.ts'
 import { offers } from './offers.ts'
 import { overview } from './overview.ts'
 import { recordSearch } from './record-search.ts'
+import { supportView } from './support-view.ts'
 
 /** What all other pages say besides. */
 export const management = {
@@ -13,4 +14,5 @@ export const management = {
   ...offers,
   overview,
   recordSearch,
+  supportView,
 }

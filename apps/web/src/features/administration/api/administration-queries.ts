@@ -6,6 +6,7 @@ import {
   getSettings,
   listLegalPages,
   listManagedProducts,
+  readForSupport,
   readMail,
   searchRecords,
   verifyAudit,
@@ -72,6 +73,16 @@ export function recordSearchQuery(client: Client, words: string) {
     queryKey: [...ADMINISTRATION, 'search', words],
     queryFn: ({ signal }) => client.call(searchRecords, { query: { words }, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Each reading is written down for the owner: it is asked for once, when the page is opened. */
+export function supportViewQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION, 'deposit', id],
+    queryFn: ({ signal }) => client.call(readForSupport, { params: { id }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
   })
 }
 

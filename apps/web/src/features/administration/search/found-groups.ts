@@ -56,7 +56,7 @@ export function foundGroups(
         t(`deposits.statuses.${confirmedAt === null ? 'pending' : 'confirmed'}`),
         day(createdAt),
       ],
-      to: pageOf('users', { search: email ?? '' }),
+      to: `/administration/deposits/${id}`,
     }),
     orders: ({ id, number, invoice, email, company, state, createdAt }) => ({
       key: id,

@@ -9,6 +9,7 @@ import { useNews } from '../../../ui/feedback/use-news.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { openedPart } from '../../../ui/records/opened-part.tsx'
 import { editMutation } from '../api/deposit-mutations.ts'
+import { SupportDialog } from './support/lazy-support-dialog.ts'
 
 type Opened = Readonly<{ deposit: Deposit; onClose: () => void }>
 
@@ -21,7 +22,7 @@ const TagsDialog = openedPart<Opened>(async () => (await import('./tags-dialog.t
 /** Who else reads it for a time, and how its person sorts it. */
 export function SortingActs({ deposit }: Readonly<{ deposit: Deposit }>) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState<'share' | 'send' | 'tags' | null>(null)
+  const [opened, setOpened] = useState<'share' | 'send' | 'tags' | 'support' | null>(null)
   const { client } = useApi()
   const isArchived = deposit.archivedAt !== undefined
   const { mutate, isPending } = useMutation({
@@ -43,6 +44,9 @@ export function SortingActs({ deposit }: Readonly<{ deposit: Deposit }>) {
       <Button startIcon={<Icon name="tag" size={20} />} onClick={() => setOpened('tags')}>
         {t('depositPage.acts.tags')}
       </Button>
+      <Button startIcon={<Icon name="person" size={20} />} onClick={() => setOpened('support')}>
+        {t('depositPage.acts.support')}
+      </Button>
       <Button
         loading={isPending}
         loadingPosition="start"
@@ -53,6 +57,7 @@ export function SortingActs({ deposit }: Readonly<{ deposit: Deposit }>) {
       </Button>
       {opened === 'share' && <ShareDialog deposit={deposit} onClose={close} />}
       {opened === 'send' && <SendCertificateDialog deposit={deposit} onClose={close} />}
+      {opened === 'support' && <SupportDialog deposit={deposit} onClose={close} />}
       {opened === 'tags' && <TagsDialog deposit={deposit} onClose={close} />}
     </>
   )
