@@ -31,10 +31,11 @@ export async function keepPower(transaction: Transaction, then: Actor): Promise<
 }
 
 /**
- * For what opens an account from now on: a password, a key, a passkey, another address. Call it first: whoever sets a new password
+ * For what opens an account from now on: a password, a key, a passkey, another address; and for what ends it. Call it first: whoever sets a new password
  * waits, or has shut out all that was under way before (`auth.session_required`). Throws as `refuseLostPower` does, too.
  */
-export async function keepAccess(transaction: Transaction, then: Account): Promise<void> {
+export async function keepAccess(transaction: Transaction, then: Account): Promise<Account> {
   const now = await keepPower(transaction, then)
   if (now.passwordHash !== then.passwordHash) throw new Refusal('auth.session_required')
+  return now
 }

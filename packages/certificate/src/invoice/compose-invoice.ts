@@ -75,11 +75,12 @@ function dayIn(words: InvoiceWording, { timeZone }: InvoiceFacts, at: UtcTime): 
 }
 
 function partiesOf({ seller, buyer }: InvoiceFacts, words: InvoiceWording): InvoicePage['parties'] {
-  const bought =
-    buyer.company === null ? [buyer.name] : [buyer.company, words.onBehalfOf(buyer.name)]
+  const person =
+    buyer.name !== '' && buyer.company !== null ? words.onBehalfOf(buyer.name) : buyer.name
+  const bought = [...givenOf(buyer.company), person, ...(buyer.billing ?? []), buyer.email]
   return [
     { title: words.seller, lines: [seller.name, ...seller.details, ...givenOf(seller.website)] },
-    { title: words.buyer, lines: [...bought, ...(buyer.billing ?? []), buyer.email] },
+    { title: words.buyer, lines: bought.filter((line) => line !== '') },
   ]
 }
 

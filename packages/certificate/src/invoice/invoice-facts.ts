@@ -20,7 +20,9 @@ export type InvoiceFacts = {
     readonly website: string | null
   }
   readonly buyer: {
+    /** Empty where the buyer’s account was erased. */
     readonly name: string
+    /** Empty where the buyer is reached at none about it. */
     readonly email: string
     readonly company: string | null
     /** Address, registration and VAT numbers: one line each; absent in the first invoices. */

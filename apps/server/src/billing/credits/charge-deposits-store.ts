@@ -22,6 +22,18 @@ export async function payableDeposits(
   return new Map(rows.map(({ id, payable }) => [id, payable === null ? Infinity : Number(payable)]))
 }
 
+/** Those of the accounts that somebody holds at this moment, so that they cannot pay yet. */
+export async function heldAccounts(
+  queries: Queries,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = sql.param(accountIds)
+  const { rows } = await queries.execute<{ id: string }>(sql`
+    select id from accounts where id = any(${ids}::uuid[]) for no key update skip locked`)
+  const free = new Set(rows.map(({ id }) => id))
+  return new Set(accountIds.filter((id) => !free.has(id)))
+}
+
 /** What is left to an account that has paid. */
 type Balance = Readonly<{ unlimited: boolean; left: number }>
 

@@ -1,5 +1,5 @@
 export { allotOpeningCredits } from './allot-opening-credits.ts'
-export { chargeDeposits, payableDeposits } from './charge-deposits-store.ts'
+export { chargeDeposits, heldAccounts, payableDeposits } from './charge-deposits-store.ts'
 export { creditHistory } from './credit-history.ts'
 export { creditRoutes } from './credit-routes.ts'
 export { lockPool } from './credit-store.ts'

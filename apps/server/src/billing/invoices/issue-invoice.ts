@@ -14,6 +14,7 @@ import {
 } from './invoice-store.ts'
 import type { Invoicing, Seller } from './invoicing.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
+import { isBuyerThere } from '../orders/people-of-order.ts'
 import { invoiceNumber } from '../orders/present-order.ts'
 import { sellerAsSet } from './seller-as-set.ts'
 
@@ -98,10 +99,11 @@ function yearOf(at: Date): number {
 }
 
 function factsOf(
-  { order, account, company }: OrderRecord,
+  record: OrderRecord,
   { seller, mentions }: Seller,
   { number, issuedAt }: Readonly<{ number: string; issuedAt: Date }>,
 ): InvoiceFacts {
+  const { order, account, company } = record
   const { net, vat, vatRate, quantity, createdAt, endedAt, paymentReference } = order
   return {
     number,
@@ -115,7 +117,13 @@ function factsOf(
       paymentReference: paymentReference || null,
     },
     seller,
-    buyer: { name: account.name, email: account.email, company, billing: linesOf(order.billing) },
+    buyer: {
+      name: account.name,
+      // Nobody is reached at that of a closed account.
+      email: isBuyerThere(record) ? account.email : '',
+      company,
+      billing: linesOf(order.billing),
+    },
     // An order is placed for whole multiples of a price.
     line: { designation: order.productName, quantity, unitNet: net / quantity },
     net,

@@ -1,14 +1,22 @@
-import { and, desc, eq, getTableColumns, lt, or, type SQL } from 'drizzle-orm'
+import type { Language } from '@ancrage/contract'
+import { and, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { accounts, companies, orders } from '../../platform/database/schema.ts'
 import type { OwnerScope } from '../../identity/permissions/index.ts'
 
+const successors = alias(accounts, 'successors')
+
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 export type OrderRecord = Readonly<{
   order: OrderRow
-  account: Pick<typeof accounts.$inferSelect, 'id' | 'name' | 'email' | 'language' | 'erasedAt'>
+  /** Who placed it; address and language are those that the person has now, in whichever account. */
+  account: Pick<
+    typeof accounts.$inferSelect,
+    'id' | 'name' | 'email' | 'language' | 'companyId' | 'leftAt' | 'erasedAt'
+  >
   company: string | null
 }>
 
@@ -90,20 +98,24 @@ export async function forgetBillingOf(transaction: Transaction, accountId: strin
 }
 
 function selecting(queries: Queries) {
-  const { id, name, email, language, erasedAt } = getTableColumns(accounts)
+  const { id, name, companyId, leftAt, erasedAt } = getTableColumns(accounts)
+  const email = sql<string>`coalesce(${successors.email}, ${accounts.email})`
+  const language = sql<Language>`coalesce(${successors.language}, ${accounts.language})`
   return queries
     .select({
       order: getTableColumns(orders),
-      account: { id, name, email, language, erasedAt },
+      account: { id, name, email, language, companyId, leftAt, erasedAt },
       company: companies.name,
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .leftJoin(successors, eq(successors.id, accounts.successorId))
     .leftJoin(companies, eq(companies.id, orders.companyId))
 }
 
+/** What somebody ordered for a company is that company’s, wherever they are now. */
 function visibleIn(scope: OwnerScope | undefined): SQL | undefined {
   if (scope === undefined) return undefined
-  const own = eq(orders.accountId, scope.accountId)
+  const own = and(eq(orders.accountId, scope.accountId), isNull(orders.companyId))
   return scope.companyId === null ? own : or(own, eq(orders.companyId, scope.companyId))
 }

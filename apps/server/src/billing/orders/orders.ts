@@ -3,7 +3,7 @@ import { type Language, type Order, taxOn } from '@ancrage/contract'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { openOptions, type Account } from '../../accounts/index.ts'
+import { keepPower, openOptions, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { moveCredits } from '../credits/index.ts'
 import { scopeOf, type OwnerScope } from '../../identity/permissions/index.ts'
@@ -44,6 +44,7 @@ export async function placeOrder(
   const { key, quantity } = wish
   const billing = wish.billing || null
   return context.database.transaction(async (transaction) => {
+    await keepPower(transaction, account)
     const product = await findProduct(transaction, wish.productId, 'published')
     if (!product || undeliveredOf(product, seller.delivers) !== null) {
       throw new Refusal('product.not_sold')

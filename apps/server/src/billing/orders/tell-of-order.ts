@@ -1,12 +1,13 @@
 import { orderNumber } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
-import { queueGathered, queueMail, type Mail } from '../../platform/mail/index.ts'
+import { queueGathered, queueMail, queueMails, type Mail } from '../../platform/mail/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { administratorsToTell, companyOf, type Account } from '../../accounts/index.ts'
 import { howToPay } from '../invoices/how-to-pay.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import type { OrderRecord, OrderRow } from './order-store.ts'
+import { peopleOfOrder } from './people-of-order.ts'
 
 type Placed = Readonly<{ account: Account; order: OrderRow }>
 
@@ -45,32 +46,38 @@ export async function tellOfOrder(
   await queueGathered(context, transaction, toAdministrators)
 }
 
-/** To the buyer, unless the account was erased since. */
+/** To the buyer, or to those who direct the company that the buyer has left. */
 export async function tellOfPayment(
   context: ServerContext,
   transaction: Transaction,
-  { order, account }: OrderRecord,
+  record: OrderRecord,
 ): Promise<void> {
-  if (account.erasedAt) return
-  await queueMail(context, transaction, {
-    kind: 'orderPaid',
-    to: account.email,
-    language: account.language,
-    ...inMail(order),
-    credits: order.credits > 0 ? order.credits : null,
-    forCompany: order.companyId !== null,
-  })
+  const { order } = record
+  const credits = order.credits > 0 ? order.credits : null
+  const paid = { kind: 'orderPaid', ...inMail(order), credits } as const
+  const forCompany = order.companyId !== null
+  const mails = (await peopleOfOrder(transaction, record)).map(({ email: to, language }): Mail => ({
+    ...paid,
+    to,
+    language,
+    forCompany,
+  }))
+  await queueMails(context, transaction, mails)
 }
 
-/** To the buyer, who would pay for nothing, unless the account was erased since. */
+/** To the same people, who would pay for nothing. */
 export async function tellOfCancellation(
   context: ServerContext,
   transaction: Transaction,
-  { order, account: { email, language, erasedAt } }: OrderRecord,
+  record: OrderRecord,
 ): Promise<void> {
-  if (erasedAt) return
-  const mail = { kind: 'orderCancelled', to: email, language, ...inMail(order) } as const
-  await queueMail(context, transaction, mail)
+  const cancelled = { kind: 'orderCancelled', ...inMail(record.order) } as const
+  const mails = (await peopleOfOrder(transaction, record)).map(({ email: to, language }): Mail => ({
+    ...cancelled,
+    to,
+    language,
+  }))
+  await queueMails(context, transaction, mails)
 }
 
 function inMail(order: OrderRow) {

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import type { Transaction } from '../../platform/database/client.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Database, Transaction } from '../../platform/database/client.ts'
 import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
@@ -42,6 +43,19 @@ const chargeOf = (accountId: string) => {
 const signedIn = async (email: string, credits: number) => {
   await service.createAccount({ email, credits })
   return service.signIn(email)
+}
+
+/** Makes orders of one deposit each, of a new account. */
+const orderOf = async (email: string, files = 1) => {
+  const id = await service.createAccount({ email, credits: 20 })
+  const account = await findAccount(service.context.database, id)
+  if (!account) throw new Error('an account that was just made is not there')
+  const wanted = newDeposit({ files: Array.from({ length: files }, () => fileOf(randomUUID())) })
+  return () => {
+    const [made] = newDepositRows(service.context, account, [wanted])
+    if (!made) throw new Error('one deposit has no rows')
+    return { accountId: id, deposits: [made.deposit], files: made.files, claim: undefined }
+  }
 }
 
 describe('two groups of deposits written at once', () => {
@@ -113,17 +127,6 @@ test('deposits of one account that wait for their transaction keep none of its o
 })
 
 test('G4: whoever brings deposits by the thousand rows waits for themselves: another account’s goes with the next group', async () => {
-  const orderOf = async (email: string, files: number) => {
-    const id = await service.createAccount({ email, credits: 20 })
-    const account = await findAccount(service.context.database, id)
-    if (!account) throw new Error('an account that was just made is not there')
-    const wanted = newDeposit({ files: Array.from({ length: files }, () => fileOf(randomUUID())) })
-    return () => {
-      const [made] = newDepositRows(service.context, account, [wanted])
-      if (!made) throw new Error('one deposit has no rows')
-      return { accountId: id, deposits: [made.deposit], files: made.files, claim: undefined }
-    }
-  }
   const ofMany = await orderOf('many@example.org', 999)
   const ofOther = await orderOf('other@example.org', 1)
   const groups: (readonly string[])[] = []
@@ -137,4 +140,59 @@ test('G4: whoever brings deposits by the thousand rows waits for themselves: ano
   const ids = orders.map(({ deposits: [made] }) => made?.id ?? '')
   // The first two are on their way at once: the third is the first that waits.
   expect(groups.find((group) => group.includes(ids[2] ?? ''))).toContain(ids.at(-1))
+})
+
+/** The service’s, with something that happens at the beginning of each transaction. */
+const contextWith = (begin: (transaction: Transaction) => Promise<unknown>): ServerContext => {
+  const { database } = service.context
+  const transaction: Database['transaction'] = (work, config) =>
+    database.transaction(async (begun) => {
+      await begin(begun)
+      return work(begun)
+    }, config)
+  const get = (target: Database, name: string | symbol): unknown =>
+    name === 'transaction' ? transaction : Reflect.get(target, name)
+  return { ...service.context, database: new Proxy(database, { get }) }
+}
+const notGathered = async () => undefined
+
+describe('an account that keeps others waiting', () => {
+  test('J5: whoever orders while their account is held waits alone: nobody else’s deposits wait with theirs', async () => {
+    const ofHeld = await orderOf('held@example.org')
+    const ofFree = await orderOf('free@example.org')
+    const holder = await service.client.pool.connect()
+    await holder.query('begin')
+    await holder.query("select from accounts where email = 'held@example.org' for no key update")
+    // Nobody gives up by themselves while this test runs.
+    const patient = contextWith((begun) => begun.execute(sql`set local lock_timeout = '10min'`))
+    const writer = openDepositWriter(patient, notGathered)
+    const theirs = Promise.all(Array.from({ length: 8 }, () => writer.write(ofHeld())))
+    await vi.waitUntil(() => somebodyWaits(service.client.pool), { timeout: 20_000, interval: 20 })
+    const made = await Promise.all([1, 2, 3].map(() => writer.write(ofFree())))
+    expect(made.map(({ kind }) => kind)).toEqual(Array(3).fill('written'))
+    const [late] = [writer.write(ofHeld())]
+    await holder.query('commit')
+    holder.release()
+    expect((await theirs).map(({ kind }) => kind)).toEqual(Array(8).fill('written'))
+    expect((await late)?.kind).toBe('written')
+  })
+
+  test('J6: an account whose credits come and go takes nobody else’s deposits along, however often', async () => {
+    const ofSteady = await orderOf('steady@example.org')
+    const ofFlickering = await orderOf('flickering@example.org')
+    const ofOthers = [await orderOf('first@example.org'), await orderOf('second@example.org')]
+    const setCredits = (credits: number) =>
+      service.client.pool.query(
+        "update accounts set credits = $1 where email = 'flickering@example.org'",
+        [credits],
+      )
+    const writer = openDepositWriter(
+      contextWith(() => setCredits(1)),
+      async () => void (await setCredits(0)),
+    )
+    // The first two are on their way at once: those behind them go together.
+    const orders = [...ofOthers, ofFlickering, ofSteady].map((order) => order())
+    const outcomes = await Promise.all(orders.map((order) => writer.write(order)))
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['written', 'written', 'noCredits', 'written'])
+  })
 })

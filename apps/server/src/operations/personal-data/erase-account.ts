@@ -5,6 +5,7 @@ import type { ServerContext } from '../../platform/context.ts'
 import {
   emptyAccount,
   findMovedAccounts,
+  keepAccess,
   lockForChange,
   type Account,
 } from '../../accounts/index.ts'
@@ -27,16 +28,18 @@ export type Erased = Readonly<{ depositsErased: number; depositsKept: number }>
 /**
  * Deletes for good what is kept of a person: name, address, ways to sign in, the names, digests and nonces
  * of their own deposits’ files. What belongs to a company stays with it. The trees of other people’s proofs
- * keep every leaf. Throws Refusal `erasure.other_address`, `account.last_administrator`.
+ * keep every leaf. What is under way when the account loses its power, or has a new password, erases nothing
+ * (`keepAccess`). Throws Refusal `erasure.other_address`, `account.last_administrator`.
  */
 export async function eraseAccount(
   context: ServerContext,
-  account: Account,
+  caller: Account,
   email: string,
 ): Promise<Erased> {
-  if (email.trim().toLowerCase() !== account.email) throw new Refusal('erasure.other_address')
   return context.database.transaction(async (transaction) => {
-    await lockForChange(transaction, account.id)
+    await lockForChange(transaction, caller.id)
+    const account = await keepAccess(transaction, caller)
+    if (email.trim().toLowerCase() !== account.email) throw new Refusal('erasure.other_address')
     if (account.type === 'administrator') await refuseLastAdministrator(transaction, account.id)
     await keepDirectors(transaction, account)
     const moved = await eraseMovedAccounts(context, transaction, account)

@@ -1,11 +1,12 @@
 import { profile } from '@ancrage/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { runFsck } from '../fsck/run-fsck.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
 import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 import { unzip } from '../../testing/unzip.ts'
 
@@ -50,6 +51,30 @@ const dump = async (): Promise<string> => {
   )
   return JSON.stringify(all.map(({ rows }) => rows as unknown))
 }
+
+describe('J1 an erasure that is under way', () => {
+  const LOSSES = [
+    ['suspended', 'update accounts set suspended_at = now() where email = $1'],
+    ['given a new password', `update accounts set password_hash = 'another' where email = $1`],
+  ] as const
+  test.each(LOSSES)('erases nothing of an account that is %s meanwhile', async (_, loss) => {
+    const { id } = await makeDeposit(me)
+    const holder = await service.client.pool.connect()
+    await holder.query('begin')
+    await holder.query(loss, [email])
+    const reply = erase(me)
+    await vi.waitUntil(() => somebodyWaits(service.client.pool), { timeout: 20_000, interval: 20 })
+    await holder.query('commit')
+    holder.release()
+    expect(refusalOf(await reply).code).toBe('auth.session_required')
+    const { rows } = await service.client.pool.query(
+      `select accounts.email, title <> '' as kept from accounts join deposits on account_id = accounts.id
+       where deposits.id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ email, kept: true }])
+  })
+})
 
 describe('the export of personal data', () => {
   test('T103 holds all of one’s own data', async () => {

@@ -44,6 +44,11 @@ function isOutOfTime(error: unknown): boolean {
   return hasState(error, '57014')
 }
 
+/** True when it waited in vain for what another transaction holds. */
+export function isKeptWaiting(error: unknown): boolean {
+  return hasState(error, '55P03')
+}
+
 /** Whether the database itself answered with this SQLSTATE. */
 function hasState(error: unknown, state: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

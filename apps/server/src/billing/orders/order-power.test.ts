@@ -1,0 +1,117 @@
+import { managedProduct, order, type Order } from '@ancrage/contract'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { newPack } from '../../testing/new-product.ts'
+import { refusalOf } from '../../testing/read-reply.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+let ada: Caller
+let productId: string
+let companyId: string
+let director: Readonly<{ id: string; email: string; caller: Caller }>
+let count = 0
+beforeAll(async () => {
+  service = await openTestService()
+  await service.createAccount({ email: 'ada@example.org', type: 'administrator' })
+  ada = await service.signIn('ada@example.org')
+  productId = managedProduct.parse((await ada.post('/admin/products', newPack())).json()).id
+})
+beforeEach(async () => {
+  count += 1
+  companyId = await service.createCompany(`Les Quais ${count}`)
+  director = await newDirector(`anna-${count}@example.org`)
+  await newDirector(`bruno-${count}@example.org`)
+})
+afterAll(() => service.close())
+
+async function newDirector(email: string) {
+  const id = await service.createAccount({ email, type: 'companyAdministrator', companyId })
+  return { id, email, caller: await service.signIn(email) }
+}
+const place = (caller: Caller) => caller.post('/orders', { productId, quantity: 1 })
+const placed = async (caller: Caller): Promise<Order> => order.parse((await place(caller)).json())
+const pay = async ({ id }: Order) =>
+  expect((await ada.post(`/admin/orders/${id}/pay`, {})).statusCode).toBe(200)
+const told = async ({ number }: Order, kind: string) => {
+  const { rows } = await service.client.pool.query<{ recipient: string }>(
+    `select recipient from mails where facts ->> 'order' = $1 and kind = $2 order by recipient`,
+    [number, kind],
+  )
+  return rows.map(({ recipient }) => recipient)
+}
+const buyerOf = async ({ id }: Order): Promise<unknown> => {
+  const { rows } = await service.client.pool.query<{ buyer: unknown }>(
+    `select facts -> 'buyer' as buyer from invoices where order_id = $1`,
+    [id],
+  )
+  return rows[0]?.buyer
+}
+
+test('J2: nobody orders for a company once they do not direct it any more, even if the order was under way', async () => {
+  const holder = await service.client.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from accounts where id = $1 for update', [director.id])
+  await holder.query(`update accounts set type = 'subAccount' where id = $1`, [director.id])
+  const reply = place(director.caller)
+  await vi.waitUntil(() => somebodyWaits(service.client.pool), { timeout: 20_000, interval: 20 })
+  await holder.query('commit')
+  holder.release()
+  expect(refusalOf(await reply).code).toBe('permission.denied')
+  const { rows } = await service.client.pool.query('select 1 from orders where company_id = $1', [
+    companyId,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('J3: of a company’s order whose buyer has left it, those who direct it are told, and its invoice names no closed address', async () => {
+  const [toPay, toCancel] = [await placed(director.caller), await placed(director.caller)]
+  expect((await director.caller.post('/user/leave-company', {})).statusCode).toBe(204)
+  await pay(toPay)
+  expect((await ada.post(`/admin/orders/${toCancel.id}/cancel`, {})).statusCode).toBe(200)
+  expect(await told(toPay, 'orderPaid')).toEqual([`bruno-${count}@example.org`])
+  expect(await told(toCancel, 'orderCancelled')).toEqual([`bruno-${count}@example.org`])
+  expect(await buyerOf(toPay)).toMatchObject({
+    name: `Compte ${director.email}`,
+    email: '',
+    company: `Les Quais ${count}`,
+  })
+})
+
+test('J3: who has joined a company since is told of their own order at their address, which stands on its invoice', async () => {
+  const email = `clara-${count}@example.org`
+  await service.createAccount({ email })
+  const own = await placed(await service.signIn(email))
+  await service.client.pool.query(
+    `with member as (
+       insert into accounts (id, email, name, password_hash, type, company_id, language, created_at)
+       select gen_random_uuid(), 'waiting@example.org', name, '', 'subAccount', $2, language, now()
+       from accounts where email = $1 returning id
+     ) update accounts set successor_id = member.id, suspended_at = now() from member where email = $1`,
+    [email, companyId],
+  )
+  await pay(own)
+  expect(await told(own, 'orderPaid')).toEqual(['waiting@example.org'])
+  expect(await buyerOf(own)).toMatchObject({ email: 'waiting@example.org', company: null })
+})
+
+test('J4: an order for a company stays with it: who was moved elsewhere neither sees nor cancels it, nor reads its invoice', async () => {
+  const [waiting, settled] = [await placed(director.caller), await placed(director.caller)]
+  await pay(settled)
+  const payload = { accountType: 'classic' }
+  const url = `/api/admin/users/${director.id}`
+  expect((await ada.call({ method: 'PATCH', url, payload })).statusCode).toBe(200)
+  const moved = await service.signIn(director.email)
+  expect((await moved.get('/orders')).json()).toMatchObject({ items: [] })
+  for (const reply of [
+    await moved.get(`/orders/${waiting.id}`),
+    await moved.get(`/orders/${settled.id}/invoice/fr`),
+    await moved.post(`/orders/${waiting.id}/cancel`, {}),
+  ]) {
+    expect([reply.statusCode, refusalOf(reply).code]).toEqual([404, 'object.not_found'])
+  }
+  const own = await placed(moved)
+  expect((await moved.get(`/orders/${own.id}`)).statusCode).toBe(200)
+})

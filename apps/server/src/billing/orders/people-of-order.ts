@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import type { Queries } from '../../platform/database/client.ts'
+import { accounts } from '../../platform/database/schema.ts'
+import { mayActInQuery, type Account } from '../../accounts/index.ts'
+import type { OrderRecord } from './order-store.ts'
+
+type Person = Pick<Account, 'email' | 'language'>
+
+/** Whether the buyer is still somebody to write to about the order: of a company’s, as long as they are in that company. */
+export function isBuyerThere({ order, account }: OrderRecord): boolean {
+  if (account.erasedAt !== null) return false
+  if (order.companyId === null) return true
+  return account.companyId === order.companyId && account.leftAt === null
+}
+
+/** The buyer, or those who direct the company whose order it is; nobody where an account of one’s own was erased. */
+export async function peopleOfOrder(
+  queries: Queries,
+  record: OrderRecord,
+): Promise<readonly Person[]> {
+  const { order, account } = record
+  if (isBuyerThere(record)) return [account]
+  if (order.companyId === null) return []
+  const { email, language, companyId, type, leftAt } = accounts
+  const directs = inArray(type, ['company', 'companyAdministrator'])
+  return queries
+    .select({ email, language })
+    .from(accounts)
+    .where(and(eq(companyId, order.companyId), directs, mayActInQuery(), isNull(leftAt)))
+}
