@@ -30,4 +30,12 @@ export const depositStep = z.discriminatedUnion('name', [
   }),
   broadcast.extend({ name: z.literal('confirmed'), blockHeight: z.number().int() }),
 ])
+/** The steps alone, in their order. */
+export const DEPOSIT_STEP_NAMES = [
+  'received',
+  'sealed',
+  'broadcast',
+  'inBlock',
+  'confirmed',
+] as const satisfies readonly DepositStep['name'][]
 export type DepositStep = z.infer<typeof depositStep>

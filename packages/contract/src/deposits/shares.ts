@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { DEPOSIT_STEP_NAMES } from './deposit-step.ts'
 import { publicCertificate } from './public-records.ts'
 
 /** Days until the latest end of a link. */
@@ -50,6 +51,10 @@ export const readShare = endpoint({
   method: 'POST',
   path: '/shares/read',
   body: z.strictObject({ token: z.string().min(1).max(100) }),
-  reply: publicCertificate.extend({ expiresAt: z.iso.datetime() }),
+  reply: publicCertificate.extend({
+    /** How far the deposit is, for its figure; in which batch, no link says. */
+    step: z.object({ name: z.enum(DEPOSIT_STEP_NAMES) }),
+    expiresAt: z.iso.datetime(),
+  }),
   status: 200,
 })

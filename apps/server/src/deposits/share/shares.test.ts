@@ -44,10 +44,11 @@ test('20.10: whoever holds the link reads what a public page would say, and no w
   const reply = await open(token)
   expect(reply.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
   const read = readShare.reply.parse(reply.json())
-  expect([read.title, read.depositor, read.fileCount, read.expiresAt]).toEqual([
+  expect([read.title, read.depositor, read.fileCount, read.step, read.expiresAt]).toEqual([
     'Partagé',
     'Éléonore Lefèvre',
     1,
+    { name: 'received' },
     expiresAt,
   ])
   for (const secret of SECRETS) expect(reply.body).not.toContain(secret)

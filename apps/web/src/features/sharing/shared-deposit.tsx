@@ -4,12 +4,14 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { z } from 'zod'
 
-import { formatLong, formatNumber, formatUtcMinute } from '../../i18n/format.ts'
+import { formatLong, formatNumber } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { rosetteStage } from '../../ui/media/rosette-stage.ts'
 import { Rosette } from '../../ui/media/rosette.tsx'
 import { DigestText } from '../../ui/records/digest-text.tsx'
 import { FactList } from '../../ui/records/fact-list.tsx'
+import { sinceWords } from '../../ui/records/since-words.ts'
 import { Verify } from './verify-link.tsx'
 
 export type Shared = z.infer<typeof readShare.reply>
@@ -47,21 +49,15 @@ export function SharedDeposit({ shared }: Props) {
 }
 
 /** What the block proves, or before it when we received the hash. */
-function SinceWhen({ shared: { anchor, createdAt, digest, status, fileCount } }: Props) {
+function SinceWhen({ shared }: Props) {
   const { t, language } = useTranslation()
-  const iso = anchor?.blockTime ?? createdAt
-  const files = { count: fileCount, formatted: formatNumber(fileCount, language) }
+  const { sentence, date, local } = sinceWords(shared, t, language)
   return (
     <Since>
-      <Rosette
-        digest={digest}
-        stage={status === 'confirmed' ? 'confirmed' : 'received'}
-        size={88}
-      />
+      <Rosette digest={shared.digest} stage={rosetteStage(shared)} size={88} />
       <p>
-        {t(anchor ? 'depositPage.hero.existed' : 'depositPage.hero.received', files)}{' '}
-        <strong>{t('time.utc', { moment: formatUtcMinute(iso, language) })}</strong>
-        <small>{t('time.zone', { moment: formatLong(iso, language) })}</small>
+        {sentence} <strong>{date}</strong>
+        <small>{local}</small>
       </p>
     </Since>
   )

@@ -13,6 +13,7 @@ import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import type { IconName } from '../../../../ui/media/icon-names.ts'
 import { Rosette } from '../../../../ui/media/rosette.tsx'
+import { sinceWords } from '../../../../ui/records/since-words.ts'
 import { SoftChip } from '../../../../ui/records/soft-chip.tsx'
 import { useDownload } from '../../api/use-download.ts'
 import { rosetteStage } from '../../../../ui/media/rosette-stage.ts'
@@ -20,7 +21,6 @@ import { StatusChip } from '../status-chip.tsx'
 import { Braid } from './braid.tsx'
 import { CertificatePaper } from './certificate-paper.tsx'
 import { Backdrop, Body, Buttons, Chips, Facts, Languages, Sentence, Side } from './hero-parts.tsx'
-import { heroWords } from './hero-words.ts'
 
 type Props = Readonly<{ deposit: Deposit }>
 
@@ -29,7 +29,7 @@ export function DepositHero({ deposit }: Props) {
   const { t, language } = useTranslation()
   const [shown, setShown] = useState<Language>(language)
   const { digest, receipt } = deposit
-  const words = heroWords(deposit, t, language)
+  const words = sinceWords(deposit, t, language)
   const facts: readonly (readonly [IconName, string | undefined])[] = [
     ['deposits', words.block],
     ['clock', words.local],

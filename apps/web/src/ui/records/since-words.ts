@@ -1,9 +1,11 @@
 import type { Anchor, Deposit, Language } from '@ancrage/contract'
 
-import { formatHour, formatLong, formatNumber, formatUtcMinute } from '../../../../i18n/format.ts'
-import type { Translate } from '../../../../i18n/translate.ts'
+import { formatHour, formatLong, formatNumber, formatUtcMinute } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translate.ts'
 
-export type HeroWords = Readonly<{
+type Dated = Pick<Deposit, 'anchor' | 'createdAt' | 'fileCount'>
+
+export type SinceWords = Readonly<{
   sentence: string
   date: string
   /** The same moment where people live. */
@@ -13,7 +15,7 @@ export type HeroWords = Readonly<{
 }>
 
 /** Since when, at a glance: what the block proves, or before it what we received and when. */
-export function heroWords(deposit: Deposit, t: Translate, language: Language): HeroWords {
+export function sinceWords(deposit: Dated, t: Translate, language: Language): SinceWords {
   const { anchor, createdAt, fileCount } = deposit
   const moment = anchor?.blockTime ?? createdAt
   const files = { count: fileCount, formatted: formatNumber(fileCount, language) }
