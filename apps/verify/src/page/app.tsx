@@ -8,9 +8,11 @@ import {
   type Language,
 } from '../i18n/words.tsx'
 import type { SiteSettings } from '../sources/site-settings.ts'
-import { AboutCard, HandCard, PrivateCard } from './cards/about-card.tsx'
 import { CertificateCard } from './cards/certificate-card.tsx'
 import { DropCard } from './cards/drop-card.tsx'
+import { About } from './folds/about.tsx'
+import { ByHand } from './folds/by-hand.tsx'
+import { Privacy } from './folds/privacy.tsx'
 import { Head } from './head.tsx'
 import { PiecesCard } from './cards/pieces-card.tsx'
 import { PublishedSealContext } from './published-seal.ts'
@@ -49,10 +51,10 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
             <VerdictCard state={state} verification={verification} settings={settings} />
             <PiecesCard state={state} verification={verification} />
             <section class="card folds" aria-label={t('folds.title')}>
-              <AboutCard />
+              <About />
               <SourcesCard settings={settings} sources={sources} onSources={setSources} />
-              <HandCard />
-              <PrivateCard />
+              <ByHand />
+              <Privacy />
             </section>
           </main>
           <footer>{t('footer.text')}</footer>

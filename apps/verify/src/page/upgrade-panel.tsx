@@ -20,7 +20,6 @@ type Props = Readonly<{
 export function UpgradePanel({ proof, judgement, calendars, verification }: Props) {
   const t = useWords()
   const [upgrade, setUpgrade] = useState<CompletedProof | 'asking'>()
-  const isPending = judgement.lines.some(({ kind }) => kind === 'pending')
   const isInBlock = judgement.lines.some(({ kind }) => kind === 'block')
   const outcomes = upgrade === undefined || upgrade === 'asking' ? [] : upgrade.promises
   const ask = async (): Promise<void> => {
@@ -31,7 +30,7 @@ export function UpgradePanel({ proof, judgement, calendars, verification }: Prop
       addUpgraded(verification, t('upgrade.newName'), next)
     }
   }
-  if (!isPending || (isInBlock && upgrade === undefined)) return null
+  if (isInBlock && upgrade === undefined) return null
   return (
     <div class="stack">
       <h3>{t(isInBlock ? 'upgrade.newName' : 'upgrade.title')}</h3>

@@ -7,11 +7,8 @@ import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from '../ui/media/icon.tsx'
 import { NEW_TAB, OpensNewTab } from '../ui/layout/new-tab.tsx'
 
-const POINTS = [
-  ['file', 'file'],
-  ['certificate', 'certificate'],
-  ['proof', 'proof'],
-] as const
+/** Each with an icon of its name. */
+const POINTS = ['file', 'certificate', 'proof'] as const
 
 /** What the service does, for who meets it at the sign-in page, and the way to verify a proof without an account. */
 export function WhatItDoes() {
@@ -23,9 +20,9 @@ export function WhatItDoes() {
         {t('login.promise')}
       </Typography>
       <ul>
-        {POINTS.map(([name, icon]) => (
+        {POINTS.map((name) => (
           <li key={name}>
-            <Icon name={icon} />
+            <Icon name={name} />
             <div>
               <strong>{t(`login.points.${name}`)}</strong>
               <div>{t(`login.points.${name}Help`)}</div>
