@@ -31,9 +31,9 @@ test('20.7: a company invites with a name, a language, a role and credits, and t
   await page.goto(link)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByLabel('Name')).toHaveValue('Mina Harker')
-  await page.getByLabel(/^(New password|Password)$/).fill('le violoncelle bleu dort tard')
-  await page.getByLabel(/Repeat|again/i).fill('le violoncelle bleu dort tard')
-  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByLabel('Password', { exact: true }).fill('le violoncelle bleu dort tard')
+  await page.getByLabel('Repeat the password').fill('le violoncelle bleu dort tard')
+  await page.getByRole('button', { name: 'Open the account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mina')
 
   await visit(director, '/company')
