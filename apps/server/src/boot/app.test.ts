@@ -196,8 +196,7 @@ test('T095: callers who only hold the line keep nobody else waiting, and not for
     socket.write('POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nx')
   }
   expect((await fetch(`http://127.0.0.1:${at}/api/service`)).status).toBe(200)
-  expect(service.app.server.requestTimeout).toBe(30_000)
-  expect(service.app.server.headersTimeout).toBeLessThanOrEqual(60_000)
+  expect(service.app.server.headersTimeout).toBe(30_000)
 })
 
 test('T096: no address, however it is written, sends a browser to another site', async () => {

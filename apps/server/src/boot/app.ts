@@ -34,6 +34,7 @@ import { publicRoutes, verifyProofRoute } from '../site/verification/index.ts'
 import { showcaseRoutes } from '../site/showcase/index.ts'
 import { serviceRoutes, type ServiceFacts } from '../site/service/index.ts'
 import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from '../webhooks/index.ts'
+import { limitArrival } from '../http/arrival.ts'
 import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
 import { mailRoutes } from '../operations/mails/mail-routes.ts'
 import { endDownloadsOnLostAccess } from './close/end-downloads.ts'
@@ -49,8 +50,6 @@ import { readPage, serveWebPages } from './web-pages.ts'
 
 export const API_BASE = '/api'
 const JSON_BODY_LIMIT = 64 * 1024
-/** A request that takes longer to arrive is not one. */
-const REQUEST_TIMEOUT_MS = 30_000
 
 export type AppDeps = Readonly<{
   context: ServerContext
@@ -89,11 +88,11 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     bodyLimit: JSON_BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     frameworkErrors: (_error, request, reply) =>
       refuseUnreadableAddress(request, reply, { secure, page }),
   })
+  limitArrival(app.server)
   setSecurityHeaders(app, { secure })
   countRequests(app, parts.metrics.registry)
   warnOfUnknownProxy(app, parts.trustedProxies)

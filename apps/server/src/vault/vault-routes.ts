@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Account } from '../accounts/index.ts'
 import { Refusal } from '../http/refusal.ts'
+import { allowSlowBody } from '../http/arrival.ts'
 import { openOwnTurns } from '../http/own-turns.ts'
 import { serveSignedIn } from '../http/route.ts'
 import { scopeOf } from '../identity/permissions/index.ts'
@@ -137,6 +138,7 @@ function partRoute(
     authenticate,
     putVaultPart,
     async ({ account, params, request }) => {
+      allowSlowBody(request.raw)
       const sha256 = sha256OfContentDigest(request.headers['content-digest'])
       const bytes = Number(request.headers['content-length'])
       if (!sha256 || !Number.isSafeInteger(bytes)) throw new Refusal('vault.part_refused')

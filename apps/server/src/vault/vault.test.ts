@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as eventLoop } from 'node:timers/promises'
 
 import { openableObject, vaultKey, vaultObject, vaultStatus, type Deposit } from '@ancrage/contract'
 import { concatBytes } from '@ancrage/proof'
@@ -21,7 +25,7 @@ import {
   type Identity,
 } from '@ancrage/vault'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Caller } from '../testing/caller.ts'
 import { newDeposit } from '../testing/new-deposit.ts'
@@ -507,6 +511,42 @@ test('E6: of one account eight parts are received at once, and another one meanw
   rest.resolve()
   expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 204))
   expect((await put(id, 0, bytes)).statusCode).toBe(204)
+})
+
+test('a part over a slow line is taken while it keeps the least pace, after half a minute too', async ({
+  signal,
+}) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const plain = random(1_200_000)
+  const copy = sealed(plain)
+  const { id } = objectIn(await begin(await deposited(plain), copy))
+  const bytes = copy.parts[0] ?? random(0)
+  const connected = once(service.app.server, 'connection')
+  const url = await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const { token, cookies } = anna
+  const sending = request(`${url}/api/vault/objects/${id}/parts/0`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${token}`,
+      cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`),
+      'content-type': 'application/octet-stream',
+      'content-length': bytes.length,
+      'content-digest': `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`,
+    },
+  })
+  onTestFinished(() => void sending.destroy())
+  const answered = once(sending, 'response')
+  sending.write(bytes.subarray(0, 600_000))
+  const [socket] = (await connected) as [Socket]
+  while (socket.bytesRead < 600_000) {
+    signal.throwIfAborted()
+    await eventLoop()
+  }
+  vi.advanceTimersByTime(30_000)
+  sending.end(bytes.subarray(600_000))
+  const [answer] = (await answered) as [IncomingMessage]
+  expect(answer.statusCode).toBe(204)
 })
 
 function putSlowly(id: string, bytes: Uint8Array, begun: () => void, rest: Promise<void>) {

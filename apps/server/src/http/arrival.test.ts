@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { allowSlowBody, limitArrival } from './arrival.ts'
+
+const PERIOD_MS = 30_000
+const ENOUGH = 480 * 1024
+/** What comes together with the headers may not be counted. */
+const WITH_HEADERS = 64 * 1024
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => vi.useRealTimers())
+
+/** A service that takes bodies at two addresses, and tells when so many bytes of one have come. */
+async function serve() {
+  const app = fastify()
+  limitArrival(app.server)
+  let got = 0
+  const marks: { bytes: number; reached: () => void }[] = []
+  const come = (bytes: number): Promise<void> =>
+    new Promise((reached) => {
+      marks.push({ bytes, reached })
+      tell()
+    })
+  const tell = (): void =>
+    marks.filter(({ bytes }) => got >= bytes).forEach(({ reached }) => reached())
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body))
+  const take = async (body: AsyncIterable<Buffer>): Promise<string> => {
+    for await (const piece of body) {
+      got += piece.length
+      tell()
+    }
+    return 'taken'
+  }
+  app.put<{ Body: AsyncIterable<Buffer> }>('/usual', ({ body }) => take(body))
+  app.put<{ Body: AsyncIterable<Buffer> }>('/slow', ({ raw, body }) => {
+    allowSlowBody(raw)
+    return take(body)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return { app, come, port }
+}
+
+async function begin(port: number, path: string, bytes: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const headers = ['Host: a', 'Content-Type: a/b', `Content-Length: ${bytes}`, 'Connection: close']
+  socket.write(`PUT ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
+  return socket
+}
+
+/** All that it says until it closes. */
+async function saidBy(socket: Socket): Promise<string> {
+  return Buffer.concat(await socket.toArray()).toString()
+}
+
+test('a body that does not come within half a minute is given up', async () => {
+  const { app, come, port } = await serve()
+  const socket = await begin(port, '/usual', ENOUGH + 1)
+  socket.write(Buffer.alloc(ENOUGH))
+  await come(ENOUGH)
+  vi.advanceTimersByTime(PERIOD_MS)
+  expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  await app.close()
+})
+
+/** Begins a body of two steps that keep the least pace, and a third piece. */
+async function keepPaceTwice({ come, port }: Awaited<ReturnType<typeof serve>>) {
+  const socket = await begin(port, '/slow', WITH_HEADERS + 3 * ENOUGH)
+  socket.write(Buffer.alloc(WITH_HEADERS))
+  for (const step of [1, 2]) {
+    socket.write(Buffer.alloc(ENOUGH))
+    await come(WITH_HEADERS + step * ENOUGH)
+    vi.advanceTimersByTime(PERIOD_MS)
+  }
+  return socket
+}
+
+test('one that may be slow is taken, however long it takes, while it keeps the least pace', async () => {
+  const service = await serve()
+  const socket = await keepPaceTwice(service)
+  socket.write(Buffer.alloc(ENOUGH))
+  const said = await saidBy(socket)
+  expect(said).toMatch(/^HTTP\/1\.1 200 /)
+  expect(said).toMatch(/taken$/)
+  await service.app.close()
+})
+
+test('and given up once it has fallen behind', async () => {
+  const service = await serve()
+  const socket = await keepPaceTwice(service)
+  socket.write(Buffer.alloc(1024))
+  await service.come(WITH_HEADERS + 2 * ENOUGH + 1024)
+  vi.advanceTimersByTime(PERIOD_MS)
+  expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  await service.app.close()
+})
+
+test('a call whose body has come may take longer to answer', async () => {
+  const app = fastify()
+  limitArrival(app.server)
+  const begun = Promise.withResolvers<void>()
+  const rest = Promise.withResolvers<void>()
+  app.post('/', async () => {
+    begun.resolve()
+    await rest.promise
+    return 'done'
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const reply = fetch(url, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  })
+  await begun.promise
+  vi.advanceTimersByTime(2 * PERIOD_MS)
+  rest.resolve()
+  expect(await (await reply).text()).toBe('done')
+  await app.close()
+})
+
+test('a body that is left unread is given up, too, once the call was answered', async () => {
+  const app = fastify()
+  limitArrival(app.server)
+  app.addHook('onRequest', async (_request, reply) => reply.status(401).send('who?'))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('PUT / HTTP/1.1\r\nHost: a\r\nContent-Type: a/b\r\nContent-Length: 9\r\n\r\nx')
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  expect(first.toString()).toMatch(/^HTTP\/1\.1 401 /)
+  vi.advanceTimersByTime(PERIOD_MS)
+  expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  await app.close()
+})

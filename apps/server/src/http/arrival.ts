@@ -1,0 +1,41 @@
+import type { IncomingMessage, Server } from 'node:http'
+
+/** What does not come within it is not coming. */
+const PATIENCE_MS = 30_000
+/** 16 KiB a second: three parts of a copy at once over half a megabit. */
+const LEAST_BYTES = (PATIENCE_MS / 1000) * 16 * 1024
+
+const slow = new WeakSet<IncomingMessage>()
+
+/** Lets a large body take its time, once it is known who sends it: it comes at a least pace, or is given up. */
+export const allowSlowBody = (request: IncomingMessage): void => void slow.add(request)
+
+/**
+ * Gives up what takes too long to arrive: a request within 30 seconds, and a body that was allowed to be slow once it has fallen behind
+ * the least pace. Node has one time for all requests of a server, which the slowest body would have to set.
+ */
+export function limitArrival(server: Server): void {
+  server.headersTimeout = PATIENCE_MS
+  server.requestTimeout = 0
+  server.on('request', (request: IncomingMessage) => {
+    const { socket, headers } = request
+    const { 'content-length': length, 'transfer-encoding': encoding } = headers
+    if (length === undefined && encoding === undefined) return
+    // What came together with the headers is not counted.
+    const before = socket.bytesRead
+    let periods = 0
+    const watch = setInterval(() => {
+      periods += 1
+      const isOnTime = slow.has(request) && socket.bytesRead - before >= periods * LEAST_BYTES
+      if (request.complete || socket.destroyed) clearInterval(watch)
+      else if (!isOnTime) server.emit('clientError', new TooSlow(), socket)
+    }, PATIENCE_MS)
+    watch.unref()
+    request.once('end', () => clearInterval(watch))
+  })
+}
+
+/** As Node says it. */
+class TooSlow extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
+}
