@@ -1,7 +1,7 @@
 export const supportView = {
   back: 'Administration',
   title: 'Anchorage no. {{number}}',
-  lead: 'Support’s view, read-only',
+  lead: 'Anchorage as support sees it, read-only',
   state: 'State',
   step: 'Step',
   steps: { received: 'Received', sealed: 'Sealed', confirmed: 'Confirmed' },
@@ -10,7 +10,7 @@ export const supportView = {
   no: 'No',
   visibility: 'Public page',
   files: 'Files',
-  filesOf: '{{count}}, {{size}} in all',
+  filesOf: '{{files}}, {{size}} in all',
   owner: 'Account',
   suspended: 'Suspended',
   ledgers: 'Ledgers',

@@ -1,7 +1,7 @@
 export const supportView = {
   back: 'Administration',
   title: 'Ancrage n° {{number}}',
-  lead: 'Vue d’assistance, en lecture seule',
+  lead: 'Ancrage vu par l’assistance, en lecture seule',
   state: 'État',
   step: 'Étape',
   steps: { received: 'Reçu', sealed: 'Scellé', confirmed: 'Confirmé' },
@@ -10,7 +10,7 @@ export const supportView = {
   no: 'Non',
   visibility: 'Page publique',
   files: 'Fichiers',
-  filesOf: '{{count}}, {{size}} en tout',
+  filesOf: '{{files}}, {{size}} en tout',
   owner: 'Compte',
   suspended: 'Suspendu',
   ledgers: 'Registres',

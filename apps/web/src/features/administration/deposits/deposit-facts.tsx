@@ -1,4 +1,5 @@
 import type { SupportView } from '@ancrage/contract'
+import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
@@ -11,6 +12,7 @@ import { AddressLine } from '../../../ui/records/address-line.tsx'
 import { DigestText } from '../../../ui/records/digest-text.tsx'
 import { FactList } from '../../../ui/records/fact-list.tsx'
 import { SoftChip } from '../../../ui/records/soft-chip.tsx'
+import { TwoLines } from '../../../ui/records/two-lines.tsx'
 import { useLedgerWords } from '../anchoring/ledger-words.ts'
 
 const TONES = {
@@ -24,7 +26,8 @@ export function StateFacts({ view }: Readonly<{ view: SupportView }>) {
   const moment = useMoment()
   const step = stepOf(view)
   const size = formatBytes(view.totalBytes, language)
-  const count = formatNumber(view.fileCount, language)
+  const count = view.fileCount
+  const files = t('deposit.filesCount', { count, formatted: formatNumber(count, language) })
   return (
     <FactList
       facts={[
@@ -36,7 +39,7 @@ export function StateFacts({ view }: Readonly<{ view: SupportView }>) {
         ],
         [t('deposit.createdAt'), moment(view.createdAt)],
         [t('supportView.steps.confirmed'), view.confirmedAt && moment(view.confirmedAt)],
-        [t('supportView.files'), t('supportView.filesOf', { count, size })],
+        [t('supportView.files'), t('supportView.filesOf', { files, size })],
         [t('supportView.owner'), <Owner key="owner" owner={view.owner} />],
         [t('menu.company'), view.owner.company],
         [
@@ -99,7 +102,7 @@ export function LedgerFacts({ ledgers }: Readonly<{ ledgers: SupportView['ledger
 }
 
 function OnLedger({ on }: Readonly<{ on: SupportView['ledgers'][number] }>) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { networkOf } = useLedgerWords()
   const moment = useMoment()
   const { state, confirmations: count, confirmationsNeeded: needed } = on
@@ -112,7 +115,14 @@ function OnLedger({ on }: Readonly<{ on: SupportView['ledgers'][number] }>) {
       )}
       <FactList
         facts={[
-          [t('deposit.network'), networkOf(on.network)],
+          [
+            t('deposit.network'),
+            <TwoLines
+              key="network"
+              first={networkOf(on.network)}
+              second={on.evidential ? null : t('administration.notEvidential')}
+            />,
+          ],
           [
             t('supportView.step'),
             <SoftChip key="state" tone={state === 'confirmed' ? 'success' : 'info'}>
@@ -121,7 +131,10 @@ function OnLedger({ on }: Readonly<{ on: SupportView['ledgers'][number] }>) {
           ],
           [
             t('deposit.steps.confirming'),
-            on.blockHeight !== null && t('deposit.steps.countOf', { count, needed }),
+            on.blockHeight !== null &&
+              (state === 'inBlock'
+                ? t('deposit.steps.countOf', { count, needed })
+                : formatNumber(count, language)),
           ],
           [t('supportView.broadcastAt'), on.submittedAt && moment(on.submittedAt)],
           [t('deposit.transaction'), on.txid && <DigestText digest={on.txid} />],
@@ -129,8 +142,7 @@ function OnLedger({ on }: Readonly<{ on: SupportView['ledgers'][number] }>) {
           [t('deposit.blockHash'), on.blockHash && <DigestText digest={on.blockHash} />],
           [t('deposit.blockTime'), on.blockTime && moment(on.blockTime)],
           [t('supportView.undoneAt'), on.undoneAt && moment(on.undoneAt)],
-          [!on.evidential && t('administration.notEvidential'), !on.evidential && ' '],
-        ].flatMap(([name, value]) => (typeof name === 'string' ? [[name, value] as const] : []))}
+        ]}
       />
     </Stack>
   )
@@ -142,11 +154,12 @@ function Owner({ owner }: Readonly<{ owner: SupportView['owner'] }>) {
   if (email === null) return t('administration.erased')
   return (
     <>
-      <Link
+      <MuiLink
+        component={Link}
         to={`/administration?${new URLSearchParams({ tab: 'users', search: email }).toString()}`}
       >
         <AddressLine address={email} />
-      </Link>
+      </MuiLink>
       {suspended && <SoftChip tone="warning">{t('supportView.suspended')}</SoftChip>}
     </>
   )

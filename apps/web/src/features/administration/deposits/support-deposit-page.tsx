@@ -36,22 +36,29 @@ export function SupportDepositPage() {
     <Stack spacing={3}>
       <div>
         <Back />
-        <PageHeading title={t('supportView.title', { number: view.number })} />
+        <PageHeading
+          title={t('supportView.title', { number: view.number })}
+          heading={view.number}
+        />
         <Typography sx={{ color: 'text.secondary' }}>{t('supportView.lead')}</Typography>
       </div>
       <Columns>
-        <Part title={t('supportView.state')}>
-          <StateFacts view={view} />
-        </Part>
-        <Part title={t('supportView.jobs')}>
-          <JobFacts jobs={view.jobs} />
-        </Part>
-        <Part title={t('supportView.ledgers')}>
-          <LedgerFacts ledgers={view.ledgers} />
-        </Part>
-        <Part title={t('supportView.content')}>
-          <DepositWords view={view} />
-        </Part>
+        <Stack spacing={3}>
+          <Part title={t('supportView.state')}>
+            <StateFacts view={view} />
+          </Part>
+          <Part title={t('supportView.jobs')}>
+            <JobFacts jobs={view.jobs} />
+          </Part>
+        </Stack>
+        <Stack spacing={3}>
+          <Part title={t('supportView.content')}>
+            <DepositWords view={view} />
+          </Part>
+          <Part title={t('supportView.ledgers')}>
+            <LedgerFacts ledgers={view.ledgers} />
+          </Part>
+        </Stack>
       </Columns>
     </Stack>
   )
