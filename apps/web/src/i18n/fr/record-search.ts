@@ -6,7 +6,7 @@ export const recordSearch = {
   results_other: '{{count}} résultats',
   most: '{{count}} par rubrique au plus. Précisez pour en voir d’autres.',
   nothing:
-    'Rien ne correspond. Un ancrage se trouve par son numéro, son identifiant, son empreinte ou l’adresse email de son compte ; une commande, par son numéro.',
+    'Rien ne correspond. Un ancrage se trouve par son numéro, son identifiant, son empreinte ou l’adresse email de son compte ; une commande, par son numéro.',
   kinds: {
     accounts: 'Comptes',
     companies: 'Sociétés',
