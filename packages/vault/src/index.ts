@@ -1,3 +1,4 @@
+export { fileKeyFor, ownFileKey } from './file-key.ts'
 export { VaultFailure, type VaultFailureCode } from './vault-failure.ts'
 export {
   HEADER_BYTES_OF_ONE,

@@ -7,10 +7,12 @@ import {
   CHUNK_BYTES,
   HEADER_BYTES_OF_ONE,
   identityFrom,
+  fileKeyFor,
   newFileKey,
   newIdentity,
   NONCE_BYTES,
   openHeader,
+  ownFileKey,
   openMessage,
   openPart,
   PART_BYTES,
@@ -93,6 +95,18 @@ describe('a header', () => {
     expect(recipientCountOf(both)).toBe(2)
     for (const identity of [mine, company]) expect(openHeader(both, identity)).toEqual(fileKey)
     expect(codeOf(() => openHeader(both, stranger))).toBe('notForThisKey')
+  })
+
+  test('H7: gives a key to seal with to who made it for this file alone', () => {
+    const copy = { nonce: random(NONCE_BYTES), digest: random(32) }
+    const own = writeHeader(fileKeyFor(mine, copy), [mine.recipient, company.recipient], random)
+    expect(ownFileKey(own, mine, copy)).toEqual(fileKeyFor(mine, copy))
+    expect(ownFileKey(own, company, copy)).toBeUndefined()
+    expect(ownFileKey(own, mine, { ...copy, digest: random(32) })).toBeUndefined()
+    expect(ownFileKey(own, mine, { ...copy, nonce: random(NONCE_BYTES) })).toBeUndefined()
+    const planted = writeHeader(newFileKey(random), [mine.recipient], random)
+    expect(ownFileKey(planted, mine, copy)).toBeUndefined()
+    expect(codeOf(() => ownFileKey(planted, stranger, copy))).toBe('notForThisKey')
   })
 
   test('that differs in any byte opens for nobody', () => {

@@ -11,8 +11,9 @@ import {
   type OpenableObject,
   type VaultObject,
 } from '@ancrage/contract'
+import { hexToBytes } from '@ancrage/proof'
 import {
-  newFileKey,
+  fileKeyFor,
   NONCE_BYTES,
   partCountOf,
   plainPart,
@@ -24,7 +25,7 @@ import {
 import { FileUnreadable } from '../evidence/file-unreadable.ts'
 import { readAnswer } from '../sources/read-answer.ts'
 import type { Service } from '../sources/service.ts'
-import { keyOfCopy } from './key-of-copy.ts'
+import { ownKeyOf } from './key-of-copy.ts'
 import { VaultProblem } from './vault-problem.ts'
 
 /** A file of a deposit, as it was just hashed here. */
@@ -49,7 +50,8 @@ export async function putCopy(
 ): Promise<VaultObject> {
   const copy = await begin(service, file, identity)
   if (copy.state === 'kept') return vaultObject.parse(copy)
-  const key = keyOfCopy(copy, identity)
+  const key = copy.sha256 === file.sha256 ? ownKeyOf(copy, identity) : undefined
+  if (key === undefined) throw new VaultProblem('otherKey', file.path)
   const digest = await sendParts(service, { file, copy, key, onBytes })
   const params = { id: copy.id }
   if (digest !== file.sha256) {
@@ -59,14 +61,28 @@ export async function putCopy(
   return readAnswer(service, await service.call(completeVaultObject, { params }), vaultObject)
 }
 
-/** A copy that is begun is answered with the header that it has. */
+/** What somebody else has begun, and could read, is given up: another is begun in its place. */
 async function begin(
   service: Service,
-  { depositId, fileId }: AnchoredFile,
-  { recipient }: Identity,
+  file: AnchoredFile,
+  identity: Identity,
 ): Promise<OpenableObject> {
-  const header = writeHeader(newFileKey(random), [recipient], random)
-  const body = { depositId, fileId, header: base64(header), nonce: base64(random(NONCE_BYTES)) }
+  const there = await beginOrGoOn(service, file, identity)
+  if (there.state === 'kept' || ownKeyOf(there, identity)) return there
+  await service.call(deleteVaultObject, { params: { id: there.id } })
+  return beginOrGoOn(service, file, identity)
+}
+
+/** A copy that is begun is answered with the header that it has. */
+async function beginOrGoOn(
+  service: Service,
+  { depositId, fileId, sha256 }: AnchoredFile,
+  identity: Identity,
+): Promise<OpenableObject> {
+  const nonce = random(NONCE_BYTES)
+  const fileKey = fileKeyFor(identity, { nonce, digest: hexToBytes(sha256) })
+  const header = writeHeader(fileKey, [identity.recipient], random)
+  const body = { depositId, fileId, header: base64(header), nonce: base64(nonce) }
   return readAnswer(service, await service.call(beginVaultObject, { body }), openableObject)
 }
 

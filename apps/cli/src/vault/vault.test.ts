@@ -9,7 +9,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { deposit as depositReply, listVaultObjects, vaultObject } from '@ancrage/contract'
-import { newIdentity, PLAIN_PART_BYTES, writeIdentity, writeRecipient } from '@ancrage/vault'
+import {
+  newFileKey,
+  newIdentity,
+  NONCE_BYTES,
+  PLAIN_PART_BYTES,
+  writeHeader,
+  writeIdentity,
+  writeRecipient,
+} from '@ancrage/vault'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { ancrageHere } from '../testing/run-ancrage.ts'
@@ -112,6 +120,30 @@ describe('ancrage vault', () => {
     expect(french.output).toContain(
       `${id}  ${await sha256Of(file)}  100000  conservée, contrôlée le`,
     )
+  })
+
+  test('H7: seals nothing with a key that somebody else put into the copy before', async () => {
+    const { file, deposit } = await anchored(100_000)
+    const theirs = newFileKey(random)
+    const nonce = random(NONCE_BYTES)
+    const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+    const planted = await fetch(`${service.url}/api/vault/objects`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        depositId: deposit.id,
+        fileId: deposit.files[0]?.id,
+        header: base64(writeHeader(theirs, [identity.recipient], random)),
+        nonce: base64(nonce),
+      }),
+    })
+    const { id: plantedId } = vaultObject.parse(await planted.json())
+    const { code, output } = await put('--deposit', deposit.number, file)
+    expect(code).toBe(0)
+    const [copy] = vaultObject.array().parse(JSON.parse(output))
+    expect(copy?.id).not.toBe(plantedId)
+    const { output: checked } = await ancrage('vault', 'check', '-i', key, copy?.id ?? '')
+    expect(checked).toContain('is, bit for bit, the file that was anchored.')
   })
 
   test('takes the key from a pipe as well, and asks for it where there is none', async () => {

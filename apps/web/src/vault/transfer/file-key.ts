@@ -1,12 +1,31 @@
 import type { OpenableObject } from '@ancrage/contract'
-import { type Identity, openHeader, payloadKeyOf, VaultFailure } from '@ancrage/vault'
+import { hexToBytes } from '@ancrage/proof'
+import { type Identity, openHeader, ownFileKey, payloadKeyOf, VaultFailure } from '@ancrage/vault'
 
 import { TransferFailed } from './transfer-failed.ts'
 
 /** What opens the parts of a copy. Throws TransferFailed `otherKey` or `damaged`. */
 export function keyOfCopy({ header, nonce }: OpenableObject, identity: Identity): Uint8Array {
+  return payloadKeyOf(
+    unlessFailing(() => openHeader(bytesOf(header), identity)),
+    bytesOf(nonce),
+  )
+}
+
+/** The same to go on sealing with; undefined where somebody else may know it. Throws TransferFailed `otherKey` or `damaged`. */
+export function ownKeyOf(
+  { header, nonce: written, sha256 }: OpenableObject,
+  identity: Identity,
+): Uint8Array | undefined {
+  const nonce = bytesOf(written)
+  const copy = { nonce, digest: hexToBytes(sha256) }
+  const fileKey = unlessFailing(() => ownFileKey(bytesOf(header), identity, copy))
+  return fileKey && payloadKeyOf(fileKey, nonce)
+}
+
+function unlessFailing<Result>(open: () => Result): Result {
   try {
-    return payloadKeyOf(openHeader(bytesOf(header), identity), bytesOf(nonce))
+    return open()
   } catch (error) {
     if (!(error instanceof VaultFailure)) throw error
     throw new TransferFailed(error.code === 'notForThisKey' ? 'otherKey' : 'damaged')

@@ -6,10 +6,10 @@ import {
   type OpenableObject,
   putVaultPart,
 } from '@ancrage/contract'
-import { bytesToHex } from '@ancrage/proof'
+import { bytesToHex, hexToBytes } from '@ancrage/proof'
 import {
+  fileKeyFor,
   type Identity,
-  newFileKey,
   NONCE_BYTES,
   partCountOf,
   plainPart,
@@ -18,7 +18,7 @@ import {
 
 import type { Client } from '../../api/client.ts'
 import { ApiRefusal, ConnectionLost } from '../../api/failures.ts'
-import { base64Of, keyOfCopy, randomBytes } from './file-key.ts'
+import { base64Of, ownKeyOf, randomBytes } from './file-key.ts'
 import { TransferFailed } from './transfer-failed.ts'
 import type { VaultWorker } from './vault-worker.ts'
 
@@ -56,7 +56,9 @@ export async function leaveCopy(means: Leaving, copying: Copying): Promise<void>
   const { client } = means
   const object = await begin(client, copying)
   if (object.state === 'kept') return
-  const key = keyOfCopy(object, copying.identity)
+  const { sha256 } = copying.file
+  const key = object.sha256 === sha256 ? ownKeyOf(object, copying.identity) : undefined
+  if (key === undefined) throw new TransferFailed('otherKey')
   // A byte that differs under the old key would tell both: the file is hashed before one is sent.
   if (object.received.length > 0) await refuseOtherFile(means, copying)
   const worker = means.startWorker()
@@ -74,12 +76,21 @@ export async function leaveCopy(means: Leaving, copying: Copying): Promise<void>
   )
 }
 
+/** What somebody else has begun, and could read, is given up: another is begun in its place. */
+async function begin(client: Client, copying: Copying): Promise<OpenableObject> {
+  const { identity, signal } = copying
+  const there = await beginOrGoOn(client, copying)
+  if (there.state === 'kept' || ownKeyOf(there, identity)) return there
+  await client.call(deleteVaultObject, { params: { id: there.id }, signal })
+  return beginOrGoOn(client, copying)
+}
+
 /** A copy that is begun is answered with the header it has. */
-function begin(client: Client, { depositId, file, identity, signal }: Copying) {
-  const fileKey = newFileKey(randomBytes)
+function beginOrGoOn(client: Client, { depositId, file, identity, signal }: Copying) {
+  const nonce = randomBytes(NONCE_BYTES)
+  const fileKey = fileKeyFor(identity, { nonce, digest: hexToBytes(file.sha256) })
   const header = base64Of(writeHeader(fileKey, [identity.recipient], randomBytes))
-  const nonce = base64Of(randomBytes(NONCE_BYTES))
-  const body = { depositId, fileId: file.id, header, nonce }
+  const body = { depositId, fileId: file.id, header, nonce: base64Of(nonce) }
   return client.call(beginVaultObject, { body, signal })
 }
 
