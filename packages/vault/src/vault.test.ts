@@ -118,7 +118,7 @@ describe('a header', () => {
     }
   })
 
-  test('that is cut off, has no recipient, too many, or words of another maker is refused', () => {
+  test('T116 that is cut off, has no recipient, too many, or words of another maker is refused', () => {
     const header = writeHeader(newFileKey(random), [mine.recipient], random)
     for (let end = 0; end < header.length; end += 1) {
       expect(codeOf(() => openHeader(header.subarray(0, end), mine))).toBe('malformed')
@@ -178,7 +178,7 @@ describe('the parts of a file', () => {
     },
   )
 
-  test('are opened in any order, and in no other place, file or length', () => {
+  test('T111 T112 T113 are opened in any order, and in no other place, file or length', () => {
     const size = PLAIN_PART_BYTES + 3 * CHUNK_BYTES + 7
     const { key } = place(size)
     const plain = random(size)
@@ -209,7 +209,7 @@ describe('the parts of a file', () => {
     expect(codeOf(() => openPart({ key, size, part: 2 }, second))).toBe('malformed')
   })
 
-  test('whose chunks were swapped, or of which one bit differs, are refused', () => {
+  test('T111 whose chunks were swapped, or of which one bit differs, are refused', () => {
     const size = 3 * CHUNK_BYTES
     const where = place(size)
     const sealed = sealPart(where, random(size))

@@ -258,7 +258,7 @@ describe('nobody leaves or reads a copy who may not:', () => {
     ).toBe('vault.no_key')
   })
 
-  test('a part under another owner’s id, and a read of it, are answered like a missing copy', async () => {
+  test('T114 a part under another owner’s id, and a read of it, are answered like a missing copy', async () => {
     const { id, copy } = await kept()
     const bruno = await newPerson()
     await withKey(bruno)
@@ -276,7 +276,7 @@ describe('nobody leaves or reads a copy who may not:', () => {
     expect((await bruno.get('/vault/objects')).json()).toEqual({ items: [] })
   })
 
-  test('a stolen session reads nothing ten minutes after its person was last there', async () => {
+  test('T117 a stolen session reads nothing ten minutes after its person was last there', async () => {
     const { id } = await kept()
     service.advance(11 * 60_000)
     for (const path of [`/vault/objects/${id}`, `/vault/objects/${id}/content`]) {
@@ -294,7 +294,7 @@ describe('nobody leaves or reads a copy who may not:', () => {
     ).toBe(403)
   })
 
-  test('who is suspended while a part is being sent has not sent it', async () => {
+  test('T118 who is suspended while a part is being sent has not sent it', async () => {
     const plain = random(100)
     const copy = sealed(plain)
     const { id } = objectIn(await begin(await deposited(plain), copy))
@@ -365,7 +365,7 @@ describe('nobody leaves or reads a copy who may not:', () => {
 })
 
 describe('a part', () => {
-  test('that is not what was announced is not kept', async () => {
+  test('T116 that is not what was announced is not kept', async () => {
     const plain = random(1000)
     const copy = sealed(plain)
     const [bytes = random(0)] = copy.parts
@@ -386,7 +386,7 @@ describe('a part', () => {
     expect((await put(id, 0, bytes)).statusCode).toBe(204)
   })
 
-  test('takes no other’s place, and a complete copy none at all', async () => {
+  test('T113 takes no other’s place, and a complete copy none at all', async () => {
     const plain = random(1000)
     const [copy, other] = [sealed(plain), sealed(plain)]
     const { id } = objectIn(await begin(await deposited(plain), copy))
@@ -569,7 +569,7 @@ function putSlowly(id: string, bytes: Uint8Array, begun: () => void, rest: Promi
 }
 
 describe('the quota', () => {
-  test('P3 of many uploads at once lets in as many as fit', async () => {
+  test('P3 T115 of many uploads at once lets in as many as fit', async () => {
     const [row] = await query('select id from accounts where email = $1', [ADDRESSES.anna])
     await query('insert into vault_quotas (owner_id, limit_bytes) values ($1, 350)', [row?.['id']])
     const files = await Promise.all(
@@ -616,7 +616,7 @@ describe('what goes on by itself', () => {
     expect((await statusOf()).usedBytes).toBe(1000)
   })
 
-  test('finds one flipped bit in one round of checks, and says so on the copy', async () => {
+  test('P11 finds one flipped bit in one round of checks, and says so on the copy', async () => {
     const { id, deposit } = await kept()
     service.advance(31 * DAY_MS)
     const checkParts = openPartChecks(keeping())
@@ -684,7 +684,7 @@ describe('what goes on by itself', () => {
     expect(names.some((name) => name.includes(id))).toBe(true)
   })
 
-  test('T102 an erased account’s copies lose their header at once, and their parts after it', async () => {
+  test('T102 T119 an erased account’s copies lose their header at once, and their parts after it', async () => {
     const { id } = await kept()
     const { email } = profileOf(await anna.get('/user/profile'))
     expect((await anna.post('/user/erase', { email, proofsBecomeUnusable: true })).statusCode).toBe(

@@ -15,7 +15,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-test.each(STORE_CONTRACT)('a folder %s', async (_, holds) => {
+test.each(STORE_CONTRACT)('P11 a folder %s', async (_, holds) => {
   expect.hasAssertions()
   await holds(openFolderStore(join(await folder(), 'vault'), randomBytes))
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, STARTING_MS)
 afterAll(() => server?.stop())
 
-describe('a bucket of Ceph’s S3 server', () => {
+describe('P11 a bucket of Ceph’s S3 server', () => {
   test.for(STORE_CONTRACT)('%s', { timeout: 60_000 }, async ([, holds], { skip }) => {
     skip(whyNoRadosGw !== undefined, whyNoRadosGw)
     expect.hasAssertions()
