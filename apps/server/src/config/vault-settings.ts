@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { BadSettings, refuseProblems, type SettingProblem } from './bad-settings.ts'
+import { settingProblem } from './setting-problem.ts'
 
 const GB = 1_000_000_000
 const gigabytes = z.coerce.number().min(0).max(1_000_000)
@@ -43,8 +44,18 @@ export function vaultSettings(values: Variables) {
   }
 }
 
+/** For commands that need nothing else of the settings. Throws BadSettings. */
+export function vaultPlaceOf(environment: NodeJS.ProcessEnv): S3Place | undefined {
+  const given = Object.entries(environment).filter(([, value]) => value)
+  const parsed = variables.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    throw new BadSettings(parsed.error.issues.map((issue) => settingProblem(issue, environment)))
+  }
+  return placeOf(parsed.data)
+}
+
 /** Undefined: the data folder. */
-export function placeOf(values: Omit<Variables, `VAULT_${string}_GB`>): S3Place | undefined {
+function placeOf(values: Omit<Variables, `VAULT_${string}_GB`>): S3Place | undefined {
   const { VAULT_URL, VAULT_ACCESS_KEY_ID, VAULT_SECRET_ACCESS_KEY } = values
   if (VAULT_URL === undefined) {
     refuseProblems(VAULT_ACCESS_KEY_ID || VAULT_SECRET_ACCESS_KEY ? [NO_BUCKET] : [])

@@ -7,6 +7,7 @@ import { BackupCannotRun } from './backup-cannot-run.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { runAsCommand, type CommandContext, type ExitCode } from './command.ts'
 import { openBackupDatabase } from './open-backup-database.ts'
+import { partsListOf, writePartsList } from './parts-list.ts'
 import { backupEntries } from './write-backup.ts'
 
 /** Short ones are few enough to be tried one after another, however long each takes. */
@@ -26,13 +27,16 @@ export function backupCommand(args: readonly string[], context: CommandContext):
     const dataFolder = resolve(environment['DATA_DIR'] || './data')
     const databaseUrl = sessionAddressOf(environment)
     const { client, close } = await openBackupDatabase({ databaseUrl, dataFolder })
+    let parts = 0
     try {
       const entries = backupEntries(client, dataFolder, at)
       await writeBackupFile(file, entries, { passphrase, randomBytes, at, ...cost })
+      parts = await writePartsList(client, partsListOf(file))
     } finally {
       await close()
     }
     write(`${words('made')} ${file}`)
+    if (parts > 0) write(`${words('partsBeside')} ${partsListOf(file)}`)
     if (given === undefined) write(`${words('passphrase')}\n\n  ${passphrase}\n`)
     if (environment['SECRET_KEY'] || environment['SEAL_KEY']) write(words('keysElsewhere'))
   })

@@ -16,6 +16,10 @@ const WORDS = {
     fr: '  Les clés données par SECRET_KEY ou SEAL_KEY n’y sont pas\u00A0: gardez-en une copie à part.',
     en: '  Keys given by SECRET_KEY or SEAL_KEY are not in it: keep a copy of them apart.',
   },
+  partsBeside: {
+    fr: '  Les copies chiffrées n’y sont pas : copiez à part leurs parties, que nomme',
+    en: '  Encrypted copies are not in it: copy their parts apart, which are named in',
+  },
   next: {
     fr: '  Vérifiez avec npm run fsck, puis démarrez avec npm start. Les nouveaux numéros reprennent plus loin\u00A0: aucun n’est donné deux fois. Les factures commencent une nouvelle série.',
     en: '  Check it with npm run fsck, then start with npm start. New numbers go on further up: none is given twice. Invoices begin a new series.',

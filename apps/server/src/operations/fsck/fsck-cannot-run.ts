@@ -10,6 +10,10 @@ const SENTENCES = {
     fr: 'La base de données ne répond pas. Rien n’a été examiné ni modifié ; vérifiez qu’elle est démarrée, et son adresse.',
     en: 'The database does not answer. Nothing was examined or changed; check that it is running, and its address.',
   },
+  storeUnavailable: {
+    fr: 'Le stockage des copies chiffrées ne répond pas. Tout le reste a été examiné, et rien modifié ; vérifiez DATA_DIR, ou VAULT_URL et ses clés.',
+    en: 'The storage of encrypted copies does not answer. All else was examined, and nothing changed; check DATA_DIR, or VAULT_URL and its keys.',
+  },
   runningUnreachable: {
     fr: 'Ancrage fonctionne sur ce dossier, mais sa base de données n’a pas pu être jointe. Lancez la vérification avec le même utilisateur du système, ou arrêtez d’abord Ancrage.',
     en: 'Ancrage runs on this folder, but its database could not be reached. Run the examination as the same user of the system, or stop Ancrage first.',

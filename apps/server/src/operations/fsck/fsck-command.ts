@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { terminalLanguage, type Language } from '@ancrage/words'
@@ -8,6 +9,13 @@ import { sessionAddressOf } from '../../config/database-address.ts'
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
 import { EmbeddedPostgresError } from '../../platform/database/embedded/index.ts'
 import { leaveRoot } from '../../config/process-user.ts'
+import { vaultPlaceOf } from '../../config/vault-settings.ts'
+import {
+  openFolderStore,
+  openS3Store,
+  StoreUnavailable,
+  type VaultStore,
+} from '../../vault/index.ts'
 import { FsckCannotRun } from './fsck-cannot-run.ts'
 import { openFsckDatabase } from './open-fsck-database.ts'
 import { presentFinding, presentVerdict, type FsckForm } from './present-fsck.ts'
@@ -53,7 +61,8 @@ async function reportOn(
   })
   try {
     let findings = 0
-    for await (const finding of runFsck(database.url)) {
+    const store = openStore(environment)
+    for await (const finding of runFsck(database.url, { store, now: new Date() })) {
       findings += 1
       write(presentFinding(finding, form, language))
     }
@@ -62,6 +71,14 @@ async function reportOn(
   } finally {
     await database.close()
   }
+}
+
+/** As the service opens it, without looking whether it answers: that is found out. */
+function openStore(environment: NodeJS.ProcessEnv): VaultStore {
+  const place = vaultPlaceOf(environment)
+  const folder = join(resolve(environment['DATA_DIR'] || './data'), 'vault')
+  const now = (): Date => new Date()
+  return place ? openS3Store(place, { now }) : openFolderStore(folder, randomBytes)
 }
 
 function readArguments(args: readonly string[], usual: Language): Input {
@@ -87,6 +104,10 @@ function sentenceOf(error: unknown, language: Language): string | undefined {
   if (error instanceof BadSettings) return error.sentences(language)
   if (error instanceof FsckCannotRun || error instanceof EmbeddedPostgresError) {
     return `${error.sentences[language]}\n${error.detail}`
+  }
+  if (error instanceof StoreUnavailable) {
+    const silent = new FsckCannotRun('storeUnavailable', error.message)
+    return `${silent.sentences[language]}\n${silent.detail}`
   }
   if (!isDatabaseDown(error)) return undefined
   const lost = new FsckCannotRun('unreachable', error instanceof Error ? error.message : '')

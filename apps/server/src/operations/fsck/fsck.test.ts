@@ -11,12 +11,14 @@ import {
   type TestDatabase,
 } from '../../platform/database/testing/test-database.ts'
 import { COMPILE_CACHE } from '../../testing/compile-cache.ts'
-import { INVARIANTS, type Finding, type InvariantName } from './invariants.ts'
+import { INVARIANTS, STORE_INVARIANTS, type Finding } from './invariants.ts'
 import { examineAll, runFsck } from './run-fsck.ts'
 import { createBusyDatabase } from './testing/busy-database.ts'
 import { DAMAGES } from './testing/damages.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+
+const ALL = { ...INVARIANTS, ...STORE_INVARIANTS }
 
 let busy: TestDatabase
 
@@ -52,7 +54,7 @@ describe('a database that a busy service has left', () => {
   })
 
   test('every invariant has a number of its own and a test that breaks it', () => {
-    const numbers = Object.values(INVARIANTS).map(({ number }) => number)
+    const numbers = Object.values(ALL).map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(Object.keys(DAMAGES).toSorted()).toEqual(Object.keys(INVARIANTS).toSorted())
   })
@@ -87,7 +89,7 @@ test.each([
 describe('the command', () => {
   test('ends with 0 where all is well, and says so in the language asked for', async () => {
     const french = await fsck(busy.url, '--lang', 'fr')
-    const count = Object.keys(INVARIANTS).length
+    const count = Object.keys(ALL).length
     expect(french).toEqual({ code: 0, said: `✔ Les ${count} invariants sont respectés.\n` })
     const { code, said } = await fsck(busy.url, '--json')
     expect({ code, said: JSON.parse(said) as unknown }).toEqual({
@@ -123,14 +125,14 @@ describe('the command', () => {
   })
 })
 
-async function named(findings: AsyncIterable<Finding>): Promise<readonly InvariantName[]> {
-  const found = new Set<InvariantName>()
+async function named(findings: AsyncIterable<Finding>): Promise<readonly Finding['invariant'][]> {
+  const found = new Set<Finding['invariant']>()
   for await (const { invariant } of findings) found.add(invariant)
   return [...found].toSorted(byNumber)
 }
 
-function byNumber(a: InvariantName, b: InvariantName): number {
-  return INVARIANTS[a].number - INVARIANTS[b].number
+function byNumber(a: Finding['invariant'], b: Finding['invariant']): number {
+  return ALL[a].number - ALL[b].number
 }
 
 function entries<Name extends string, Value>(

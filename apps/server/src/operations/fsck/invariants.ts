@@ -8,10 +8,12 @@ export type Subject =
   | 'calendarCommitment'
   | 'certificate'
   | 'company'
+  | 'copy'
   | 'creditEntry'
   | 'deposit'
   | 'idempotencyKey'
   | 'invoiceSeries'
+  | 'owner'
   | 'receiptBatch'
   | 'submission'
 
@@ -289,13 +291,53 @@ export const INVARIANTS = {
     fr: 'Un ancrage est trouvé par tous ses mots, et par eux seuls, ou attend de l’être.',
     en: 'An anchorage is found by all of its words, and by them alone, or waits to be.',
   },
+  copyHasHeader: {
+    number: 46,
+    about: 'copy',
+    fr: 'Une copie chiffrée a son en-tête, et n’en a plus rien une fois supprimée.',
+    en: 'An encrypted copy has its header, and nothing of it once it is deleted.',
+  },
+  copyIsWhole: {
+    number: 47,
+    about: 'copy',
+    fr: 'Une copie chiffrée conservée a toutes ses parties.',
+    en: 'An encrypted copy that is kept has all of its parts.',
+  },
+  partFits: {
+    number: 48,
+    about: 'copy',
+    fr: 'Chaque partie est celle d’une copie qui existe, à une place et d’une longueur qu’elle a.',
+    en: 'Every part is one of a copy that exists, in a place and of a length that it has.',
+  },
+  storageIsSum: {
+    number: 49,
+    about: 'owner',
+    fr: 'L’espace occupé est la somme des tailles des copies.',
+    en: 'The storage used is the sum of the sizes of the copies.',
+  },
+} as const satisfies Record<string, Invariant>
+
+/** What must hold of the storage of copies, beside the rows of the database. */
+export const STORE_INVARIANTS = {
+  partIsStored: {
+    number: 50,
+    about: 'copy',
+    fr: 'Chaque partie est dans le stockage, dans sa longueur.',
+    en: 'Every part is in the storage, in its length.',
+  },
+  storedIsPart: {
+    number: 51,
+    about: 'copy',
+    fr: 'Rien n’est dans le stockage depuis deux jours sans être une partie.',
+    en: 'Nothing has been in the storage for two days that is not a part.',
+  },
 } as const satisfies Record<string, Invariant>
 
 export type InvariantName = keyof typeof INVARIANTS
 
 /** One thing that is wrong: which invariant, whose id, and what was seen there. */
 export type Finding = Readonly<{
-  invariant: InvariantName
+  invariant: InvariantName | keyof typeof STORE_INVARIANTS
   id: string
   seen: Readonly<Record<string, unknown>>
 }>

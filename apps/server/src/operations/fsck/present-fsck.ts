@@ -1,12 +1,14 @@
 import { sayBoth, type Both, type Language } from '@ancrage/words'
 
-import { INVARIANTS, type Finding, type Subject } from './invariants.ts'
+import { INVARIANTS, STORE_INVARIANTS, type Finding, type Subject } from './invariants.ts'
 
 export type FsckForm = 'text' | 'json'
 
+const ALL = { ...INVARIANTS, ...STORE_INVARIANTS }
+
 /** One finding as a line, or as lines, for people or for programs. */
 export function presentFinding(finding: Finding, form: FsckForm, language: Language): string {
-  const { number, about, ...sentences } = INVARIANTS[finding.invariant]
+  const { number, about, ...sentences } = ALL[finding.invariant]
   if (form === 'json') {
     return JSON.stringify({ ...finding, number, about, says: sentences[language] })
   }
@@ -21,7 +23,7 @@ export function presentFinding(finding: Finding, form: FsckForm, language: Langu
 
 /** The last line. */
 export function presentVerdict(findings: number, form: FsckForm, language: Language): string {
-  const invariants = Object.keys(INVARIANTS).length
+  const invariants = Object.keys(ALL).length
   if (form === 'json') return JSON.stringify({ invariants, findings })
   const say = sayBoth(language, VERDICT)
   return findings === 0 ? say('clean', { invariants }) : say('wrong', { findings })
@@ -45,10 +47,12 @@ const SUBJECTS: Readonly<Record<Subject, Both>> = {
   calendarCommitment: { fr: 'engagement', en: 'commitment' },
   certificate: { fr: 'certificat', en: 'certificate' },
   company: { fr: 'société', en: 'company' },
+  copy: { fr: 'copie', en: 'copy' },
   creditEntry: { fr: 'mouvement', en: 'credit entry' },
   deposit: { fr: 'ancrage', en: 'anchorage' },
   invoiceSeries: { fr: 'série de factures', en: 'invoice series' },
   idempotencyKey: { fr: 'clé', en: 'key' },
+  owner: { fr: 'titulaire', en: 'owner' },
   receiptBatch: { fr: 'lot de reçus', en: 'receipt batch' },
   submission: { fr: 'envoi', en: 'submission' },
 }

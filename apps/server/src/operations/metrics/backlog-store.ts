@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  sum,
+  type SQL,
+} from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Queries } from '../../platform/database/client.ts'
@@ -9,6 +22,8 @@ import {
   receiptBatches,
   receiptRequests,
   submissions,
+  vaultParts,
+  vaultQuotas,
   webhookDeliveries,
   workerLeases,
 } from '../../platform/database/schema.ts'
@@ -29,10 +44,17 @@ export type Backlogs = Readonly<{
   /** When the oldest mail was queued that waits. */
   oldestMail: Date | undefined
   webhookEvents: number
+  vault: Readonly<{
+    /** Reserved or kept, of all owners. */
+    bytes: number
+    partsOverdue: number
+    partsDamaged: number
+    oldestCheck: Date | undefined
+  }>
   jobs: readonly Readonly<{ work: string; idleSeconds: number }>[]
 }>
 
-/** Each is found by an index of what waits alone: it costs the same however much is done. */
+/** Each but the copies is found by an index of what waits alone: it costs the same however much is done. */
 export async function readBacklogs(queries: Queries): Promise<Backlogs> {
   return {
     lastDepositNumber: await lastDepositNumber(queries),
@@ -55,6 +77,7 @@ export async function readBacklogs(queries: Queries): Promise<Backlogs> {
     },
     oldestMail: await oldestMail(queries),
     webhookEvents: await countSome(queries, webhookDeliveries, sql`state = 'queued'`),
+    vault: await readVault(queries),
     jobs: await idleJobs(queries),
   }
 }
@@ -120,6 +143,23 @@ async function oldestMail(queries: Queries): Promise<Date | undefined> {
     .orderBy(asc(mails.id))
     .limit(1)
   return oldest?.createdAt
+}
+
+/** One row for each owner, and one for each part of 16 MiB: few beside deposits. */
+async function readVault(queries: Queries): Promise<Backlogs['vault']> {
+  const [used] = await queries.select({ bytes: sum(vaultQuotas.usedBytes) }).from(vaultQuotas)
+  const overdue = sql`${vaultParts.checkedAt} < now() - interval '30 days'`
+  const [oldest] = await queries
+    .select({ checkedAt: vaultParts.checkedAt })
+    .from(vaultParts)
+    .orderBy(asc(vaultParts.checkedAt))
+    .limit(1)
+  return {
+    bytes: Number(used?.bytes ?? 0),
+    partsOverdue: await countSome(queries, vaultParts, overdue),
+    partsDamaged: await countSome(queries, vaultParts, isNotNull(vaultParts.damagedAt)),
+    oldestCheck: oldest?.checkedAt,
+  }
 }
 
 /** By the database's own clock, which is the one that they were noted by. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
+import { Refusal } from '../../http/refusal.ts'
+
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -21,6 +23,15 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
     labelNames: ['method', 'route'],
     buckets: SECONDS,
     registers: [registry],
+  })
+  const refusals = new Counter({
+    name: 'ancrage_refusals_total',
+    help: 'Refusals, by the code that the caller was told',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (error instanceof Refusal) refusals.inc({ code: error.code })
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, route } = labelsOf(request)

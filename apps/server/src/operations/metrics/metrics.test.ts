@@ -173,6 +173,39 @@ describe('what the metrics tell', () => {
     expect(await samplesOf('ancrage_alarm')).toEqual([])
   })
 
+  test('room that copies take, parts that are damaged or were not read for long, and refusals', async () => {
+    const { rows } = await service.client.pool.query<{ id: string }>(
+      `select id from accounts where email = 'anna@example.org'`,
+    )
+    const id = rows[0]?.id
+    expect(await samplesOf('ancrage_vault_bytes')).toEqual(['0'])
+    expect(await samplesOf('ancrage_vault_oldest_check_age_seconds')).toEqual(['0'])
+    await service.client.pool.query(
+      `insert into vault_quotas (owner_id, used_bytes) values ($1, 700)`,
+      [id],
+    )
+    await service.client.pool.query(
+      `insert into vault_parts (object_id, number, bytes, sha256, checked_at, damaged_at)
+       values ($1, 0, 1, '', now(), now()), ($1, 1, 1, '', now() - interval '31 days', null)`,
+      [id],
+    )
+    expect(await samplesOf('ancrage_vault_bytes')).toEqual(['700'])
+    expect(await samplesOf('ancrage_vault_parts_damaged')).toEqual(['1'])
+    expect(await samplesOf('ancrage_vault_parts_overdue')).toEqual(['1'])
+    const [age] = await samplesOf('ancrage_vault_oldest_check_age_seconds')
+    expect(Number(age)).toBeGreaterThanOrEqual(31 * 86_400)
+    const before = await samplesOf('ancrage_refusals_total')
+    expect(before).not.toContain('{code="vault.no_storage"} 1')
+    const wanted = {
+      depositId: id,
+      fileId: id,
+      header: 'A'.repeat(224),
+      nonce: `${'A'.repeat(22)}==`,
+    }
+    expect((await anna.post('/vault/objects', wanted)).statusCode).toBe(403)
+    expect(await samplesOf('ancrage_refusals_total')).toContain('{code="vault.no_storage"} 1')
+  })
+
   test('deposits from the moment they are received until they are confirmed', async () => {
     expect(await samplesOf('ancrage_deposits_received_total')).toEqual(['0'])
     expect(await samplesOf('ancrage_oldest_unconfirmed_deposit_age_seconds')).toEqual(['0'])

@@ -31,6 +31,7 @@ export function registryOf(state: State | undefined, now: Date): Registry {
   tellOfLedgers(tell, state.anchoring, now)
   tellOfReceipts(tell, state.backlogs)
   tellOfMessages(tell, state.backlogs, now)
+  tellOfCopies(tell, state.backlogs, now)
   tellOfJobs(tell, state)
   return registry
 }
@@ -150,6 +151,25 @@ function tellOfMessages({ gauge, gauges }: Tell, backlogs: Backlogs, now: Date):
     ageOf(backlogs.oldestMail, now),
   )
   gauge('ancrage_webhook_events_queued', 'Events that wait to be sent', backlogs.webhookEvents)
+}
+
+function tellOfCopies({ gauge }: Tell, { vault }: Backlogs, now: Date): void {
+  gauge('ancrage_vault_bytes', 'Bytes of encrypted copies, kept or being sent', vault.bytes)
+  gauge(
+    'ancrage_vault_parts_damaged',
+    'Parts of copies that are not what was stored, or are gone',
+    vault.partsDamaged,
+  )
+  gauge(
+    'ancrage_vault_parts_overdue',
+    'Parts of copies that were not read for 30 days: the storage cannot read them, or nobody checks',
+    vault.partsOverdue,
+  )
+  gauge(
+    'ancrage_vault_oldest_check_age_seconds',
+    'How long ago the part was read that was read longest ago; 0 where there is none',
+    ageOf(vault.oldestCheck, now),
+  )
 }
 
 /** Nobody does the work of a ledger that is not configured any more. */

@@ -9,6 +9,16 @@ const UNSEALED = `(select id from deposits where aggregation_id is null)`
 const CONFIRMED = `(select id from aggregations where confirmed_at is not null)`
 const OTHER_BYTES = `sha256('something else')`
 
+/** An encrypted copy of five bytes, with its one part. */
+const A_COPY = `
+  insert into vault_objects
+    (id, account_id, owner_id, state, sha256, size, header, nonce, key_id, created_at, active_at)
+  select id, id, id, 'kept', ${OTHER_BYTES}, 5, decode(repeat('00', 168), 'hex'),
+    decode(repeat('00', 16), 'hex'), id, now(), now() from accounts where id = ${ANNA};
+  insert into vault_parts (object_id, number, bytes, sha256, checked_at)
+  values (${ANNA}, 0, 21, ${OTHER_BYTES}, now());
+  insert into vault_quotas (owner_id, used_bytes) values (${ANNA}, 5);`
+
 export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
   balanceIsSum: { statements: `update accounts set credits = credits + 1 where id = ${ANNA}` },
   balanceNotNegative: {
@@ -183,6 +193,12 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
       insert into audit_anchors (entry_id, hash, salt, commitment, created_at)
       select id, hash, ${OTHER_BYTES}, ${OTHER_BYTES}, now() from audit_entries where id = 2`,
   },
+  copyHasHeader: {
+    statements: `${A_COPY} update vault_objects set state = 'deleted'; update vault_quotas set used_bytes = 0`,
+  },
+  copyIsWhole: { statements: `${A_COPY} delete from vault_parts` },
+  partFits: { statements: `${A_COPY} update vault_parts set bytes = bytes + 1` },
+  storageIsSum: { statements: `${A_COPY} update vault_quotas set used_bytes = 6` },
   certificateLogo: {
     statements: `
       insert into logo_pictures (digest, png, kept_at) values (${OTHER_BYTES}, 'not that', now());
