@@ -55,8 +55,11 @@ function missingForms(name: string, names: ReadonlySet<string>): readonly string
     .map((form) => `${name}: no ${form}`)
 }
 
+/** Addresses, and rights of keys, have signs of their own. */
+const NO_SENTENCE = /\w+:\/\/\S+|\w+:(?:read|write)\b/g
+
 function isMisprintedInFrench(text: string): boolean {
-  const words = text.replaceAll(/\w+:\/\/\S+/g, '').replaceAll('«\u00a0', '')
+  const words = text.replaceAll(NO_SENTENCE, '').replaceAll('«\u00a0', '')
   return (
     isMisprinted(text) ||
     / [:;!?%»]|« /.test(text) ||

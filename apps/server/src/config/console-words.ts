@@ -21,7 +21,7 @@ const WORDS = {
   },
   bitcoin: { fr: 'Nœud Bitcoin, réseau', en: 'Bitcoin node, network' },
   secretsRenewed: {
-    fr: 'Secrets chiffrés avec la nouvelle SECRET_KEY :',
+    fr: 'Secrets chiffrés avec la nouvelle SECRET_KEY :',
     en: 'Secrets sealed with the new SECRET_KEY:',
   },
   demo: { fr: 'Comptes et ancrages d’exemple', en: 'Sample accounts and anchorages' },

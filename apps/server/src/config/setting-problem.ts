@@ -66,7 +66,7 @@ const ACCEPTED: Readonly<Record<string, Said>> = {
     en: 'IP addresses or networks, loopback, linklocal or uniquelocal, between commas',
   },
   VAULT_URL: {
-    fr: 's3://serveur/compartiment, sans mot de passe, et ?region=… s’il en faut une',
+    fr: 's3://serveur/compartiment, sans mot de passe, et ?region=… s’il en faut une',
     en: 's3://server/bucket, without a password, and ?region=… where one is needed',
   },
   VERIFY_PORT: {
