@@ -56,7 +56,7 @@ test('a session that ends before a deposit is sent leads to the sign-in page, an
   const dialog = await chooseFiles(page, [file], { words: english })
   await fillDetails(dialog, { title: 'Typed before', type: 'Drawing' }, english)
   await endSessionAt(page, '**/api/deposits')
-  await dialog.getByRole('button', { name: english.anchor, exact: true }).click()
+  await dialog.getByRole('button', { name: english.anchor }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('status')).toContainText('Your session has expired')
 

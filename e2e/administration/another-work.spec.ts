@@ -19,9 +19,8 @@ test('another work begins with its depositor alone: nothing that was said of the
   const dialog = await deposit(page, { files: [first], title: 'Un roman', type: 'Livre' })
   await dialog.getByRole('button', { name: 'Un autre ancrage' }).click()
   await pickFiles(dialog, [second], french)
-  await dialog.getByRole('button', { name: french.next }).click()
   await expect(dialog.getByLabel('Déposant', { exact: true })).not.toHaveValue('')
-  await expect(dialog.getByRole('combobox', { name: french.type })).toHaveValue('')
+  await expect(dialog.getByRole('combobox', { name: french.type })).toHaveValue('Dessin')
   await expect(dialog.getByLabel(french.title, { exact: true })).toHaveValue('photo')
 })
 
@@ -36,7 +35,6 @@ test('the same work anchored once more from the same window is a deposit of its 
   const dialog = await deposit(page, { files: [file], ...wish })
   await dialog.getByRole('button', { name: 'Un autre ancrage' }).click()
   await pickFiles(dialog, [file], french)
-  await dialog.getByRole('button', { name: french.next }).click()
   await fillDetails(dialog, wish, french)
   await dialog.getByRole('button', { name: french.anchor }).click()
   await expect(dialog).toContainText(french.recorded)
@@ -49,7 +47,7 @@ test('of two things to mend, the first is looked at first, and each says why', a
   server,
   visit,
 }, testInfo) => {
-  const file = await drawLogo(testInfo.outputPath('serie.svg'), 'Une série')
+  const file = await drawLogo(testInfo.outputPath('serie.bin'), 'Une série')
   await visit(server.administrator)
   const dialog = await chooseFiles(page, [file])
   await dialog.getByRole('button', { name: 'Ajouter des précisions' }).click()

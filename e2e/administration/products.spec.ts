@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts'
 
 test.use({ ...PHONE, language: 'en' })
 
-test('an administrator puts a pack on sale, somebody orders it, and its payment gives the credits', async ({
+test('20.15: an administrator puts a pack on sale, somebody orders it, finds the order on a page of its own, and its payment gives the credits', async ({
   page,
   server,
   visit,
@@ -45,7 +45,8 @@ test('an administrator puts a pack on sale, somebody orders it, and its payment 
   await order.getByRole('button', { name: 'Order', exact: true }).click()
   await expect(order.getByRole('status')).toContainText('€11.40')
   const [number = ''] = /\b[A-Z]+-[\d-]+/.exec(await order.getByRole('status').innerText()) ?? []
-  await order.getByRole('button', { name: 'Close' }).click()
+  await order.getByRole('link', { name: 'View your orders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your orders')
   const ordered = page.getByRole('list', { name: 'Your orders' })
   await expect(ordered).toContainText('To be paid')
   await expectAccessible(page)
@@ -69,15 +70,16 @@ test('an administrator puts a pack on sale, somebody orders it, and its payment 
   await paid.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(paid).toBeHidden()
 
-  await visit(customer, '/products')
+  await visit(customer, '/products/orders')
   await expect(page.getByRole('list', { name: 'Your orders' })).toContainText('Paid')
   const invoice = page.waitForEvent('download')
   await page.getByRole('button', { name: `Invoice of the order ${number}` }).click()
   expect((await invoice).suggestedFilename()).toMatch(/^invoice-FA-\d{4}-\d{6}\.pdf$/)
 
+  await page.getByRole('link', { name: 'Products' }).first().click()
   await page.getByRole('button', { name: 'Order: Discovery pack' }).click()
   await order.getByRole('button', { name: 'Order', exact: true }).click()
-  await order.getByRole('button', { name: 'Close' }).click()
+  await order.getByRole('link', { name: 'View your orders' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click()
   await expect(ordered).toContainText('Canceled')
@@ -85,4 +87,13 @@ test('an administrator puts a pack on sale, somebody orders it, and its payment 
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Main navigation' })
   await expect(drawer.getByText('Credits left').locator('..')).toContainText('5')
+})
+
+test('20.15: one pack is highlighted, with what it saves', async ({ page, server, visit }) => {
+  await visit(await server.sample('creatrice'), '/products')
+  const best = page.getByRole('article').filter({ hasText: 'Best price' })
+  await expect(best).toHaveCount(1)
+  await expect(best).toContainText('500')
+  await expect(best).toContainText('Save 48% per anchorage')
+  await expectAccessible(page)
 })

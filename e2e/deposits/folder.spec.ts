@@ -44,7 +44,7 @@ test('a chosen folder is one deposit, and its files keep their paths and proofs'
   await dialog.getByRole('button', { name: words.next }).click()
 
   await fillDetails(dialog, { title: 'A house', type: 'Drawing' }, words)
-  await dialog.getByRole('button', { name: words.anchor, exact: true }).click()
+  await dialog.getByRole('button', { name: words.anchor }).click()
   await dialog.getByRole('link', { name: words.view }).click()
   await becomesConfirmed(page, words)
   const [, kitchen = ''] = paths

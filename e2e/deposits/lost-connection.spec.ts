@@ -61,7 +61,7 @@ test('who leaves while no answer comes is not told that nothing was anchored', a
   })
   const dialog = await chooseFiles(page, [file])
   await fillDetails(dialog, { title: 'Une réponse jamais venue', type: 'Logotype' }, french)
-  await dialog.getByRole('button', { name: french.anchor, exact: true }).click()
+  await dialog.getByRole('button', { name: french.anchor }).click()
   await expect(dialog.getByRole('status').last()).toContainText('Connexion perdue')
   await dialog.getByRole('button', { name: french.close, exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Quitter le nouvel ancrage ?' })
@@ -86,7 +86,7 @@ test('the question of who is leaving goes by itself once everything is anchored'
   })
   const dialog = await chooseFiles(page, [file])
   await fillDetails(dialog, { title: 'Une réponse tardive', type: 'Logotype' }, french)
-  await dialog.getByRole('button', { name: french.anchor, exact: true }).click()
+  await dialog.getByRole('button', { name: french.anchor }).click()
   await dialog.getByRole('button', { name: french.close, exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Quitter le nouvel ancrage ?' })
   await expect(question).toContainText('sont peut-être déjà enregistrés')
@@ -110,7 +110,7 @@ test('who leaves while the files are looked at one last time has anchored nothin
   const dialog = await chooseFiles(page, [file])
   await fillDetails(dialog, { title: 'Un disque lent', type: 'Logotype' }, french)
   const readAgain = await holdReading(page)
-  await dialog.getByRole('button', { name: french.anchor, exact: true }).click()
+  await dialog.getByRole('button', { name: french.anchor }).click()
   await expect(dialog.getByRole('status').last()).toHaveText(
     'Le fichier est relu une dernière fois…',
   )
@@ -180,7 +180,7 @@ test('a file large enough for the engine is hashed though the connection was cut
   await context.setOffline(true)
   const dialog = page.getByRole('dialog')
   await pickFiles(dialog, [file], french)
-  await expect(dialog.locator('code')).toHaveText(await sha256Of(file))
+  await expect(dialog.locator('code')).toHaveAttribute('title', await sha256Of(file))
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await context.setOffline(false)
 })
@@ -204,7 +204,7 @@ test('an engine that cannot be fetched is said to be missing, and is fetched onc
   await expectAccessible(page)
   await page.unroute('**/digest-file.worker*')
   await dialog.getByRole('button', { name: /^Recommencer le calcul/ }).click()
-  await expect(dialog.locator('code')).toHaveText(await sha256Of(file))
+  await expect(dialog.locator('code')).toHaveAttribute('title', await sha256Of(file))
 })
 
 test.describe('on a phone, in English', () => {
@@ -224,7 +224,7 @@ test.describe('on a phone, in English', () => {
     const dialog = await chooseFiles(page, [file], { words })
     await fillDetails(dialog, { title: 'Made in a tunnel', type: 'Drawing' }, words)
     await context.setOffline(true)
-    await dialog.getByRole('button', { name: words.anchor, exact: true }).click()
+    await dialog.getByRole('button', { name: words.anchor }).click()
     await expect(dialog.getByRole('status').last()).toContainText('Connection lost')
     await expectAccessible(page)
     await context.setOffline(false)

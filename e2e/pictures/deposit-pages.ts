@@ -38,6 +38,7 @@ export async function shootNewAnchorage(page: Page, shoot: Shoot, { file, words 
   await expect(page.getByRole('button', { name: words.stay })).toBeVisible()
   await shoot('new-anchorage-leave', 'window')
   await page.getByRole('button', { name: words.stay }).click()
+  await dialog.getByRole('combobox', { name: words.type }).fill('')
   await dialog.getByRole('button', { name: words.next }).click()
   await shoot('new-anchorage-missing-type', 'window')
   await dialog.getByRole('combobox', { name: words.type }).fill('logo')

@@ -27,7 +27,7 @@ async function shootOrder(page: Page, shoot: Shoot): Promise<void> {
   await dialog.locator('button[type=submit]').click()
   await expect(dialog.getByRole('status')).toBeVisible()
   await shoot('order-placed', 'window')
-  await dialog.getByRole('button').click()
+  await dialog.getByRole('link').click()
   await expect(dialog).toHaveCount(0)
   await shoot('orders')
 }

@@ -31,7 +31,6 @@ test('a deposit by keyboard alone, from signing in to the proof', async ({
   await press(page, dialog.getByRole('button', { name: words.choose }))
   await (await chooser).setFiles(file)
   await expect(dialog.getByRole('list', { name: words.chosen })).toContainText('clavier.svg')
-  await press(page, dialog.getByRole('button', { name: words.next }))
 
   await type(page, dialog.getByLabel(words.title, { exact: true }), 'Fait au clavier')
   await type(page, dialog.getByRole('combobox', { name: words.type }), 'logo')
@@ -40,7 +39,7 @@ test('a deposit by keyboard alone, from signing in to the proof', async ({
   await keys.press('Enter')
   await press(page, dialog.getByRole('button', { name: words.next }))
   await expect(dialog).toContainText(words.keepSource)
-  await press(page, dialog.getByRole('button', { name: words.anchor, exact: true }))
+  await press(page, dialog.getByRole('button', { name: words.anchor }))
   await expect(dialog.getByRole('heading', { name: words.recorded })).toBeFocused()
 
   await press(page, dialog.getByRole('link', { name: words.view }))

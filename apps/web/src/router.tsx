@@ -26,6 +26,7 @@ export function Router() {
                 <Route path="profile" element={<Profile />} />
                 <Route path="security" element={<Security />} />
                 <Route path="products" element={<Products />} />
+                <Route path="products/orders" element={<Orders />} />
                 <Route path="blog" element={<Blog />} />
                 <Route path="blog/:slug" element={<Article />} />
                 <Route element={<CompanyAdministratorsOnly />}>
@@ -161,6 +162,9 @@ const Security = managementPage(async () => {
 })
 const Products = managementPage(
   async () => (await import('./features/products/products-page.tsx')).ProductsPage,
+)
+const Orders = managementPage(
+  async () => (await import('./features/products/orders-page.tsx')).OrdersPage,
 )
 const Blog = managementPage(async () => (await import('./features/blog/blog-page.tsx')).BlogPage)
 const Article = managementPage(

@@ -33,7 +33,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'orderPlaced':
     case 'orderPaid':
     case 'orderCancelled':
-      return '/products'
+      return '/products/orders'
     case 'creditsLow':
     case 'planEnding':
     case 'planEnded':

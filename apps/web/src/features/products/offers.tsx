@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import type { Ordering } from '../../api/deposits/ordering.ts'
+import { bestPack } from './best-pack.ts'
 import { ProductCard } from './product-card.tsx'
 
 const GROUPS = {
@@ -22,6 +23,7 @@ type Props = Readonly<{
 /** Packs, plans and options, each under its name; a group without anything is not shown. */
 export function Offers({ products, ordering, onOrder }: Props) {
   const { t } = useTranslation()
+  const best = bestPack(products)
   return NAMES.map((name) => {
     const kinds: readonly Product['kind'][] = GROUPS[name]
     const offered = products.filter(({ kind }) => kinds.includes(kind))
@@ -36,6 +38,7 @@ export function Offers({ products, ordering, onOrder }: Props) {
               key={product.id}
               product={product}
               ordering={ordering}
+              saving={product.id === best?.id ? best.saving : undefined}
               onOrder={() => onOrder(product)}
             />
           ))}

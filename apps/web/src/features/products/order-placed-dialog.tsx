@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
+import { Link } from 'react-router'
 
 import { formatEuros } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -39,8 +40,11 @@ export function OrderPlacedDialog({ title, order: { number, total }, onClose }: 
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button size="large" variant="contained" onClick={onClose}>
+        <Button size="large" onClick={onClose}>
           {t('accountRequest.close')}
+        </Button>
+        <Button component={Link} to="/products/orders" size="large" variant="contained">
+          {t('products.seeOrders')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,7 +1,6 @@
 import { type Order, type Product } from '@ancrage/contract'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
@@ -34,11 +33,8 @@ export function OrdersCard({ products }: Props) {
   const toPay = pages.items?.some(({ state }) => state === 'placed') === true
   return (
     <Card component="section">
-      <Typography variant="h6" component="h2" sx={{ p: 3, pb: toPay ? 0.5 : 2 }}>
-        {t('products.orders')}
-      </Typography>
       {toPay && (
-        <Box sx={{ px: 3, pb: 2 }}>
+        <Box sx={{ p: 3, pb: 2 }}>
           <PaymentFacts title={t('products.toPay')} />
         </Box>
       )}

@@ -1,6 +1,7 @@
 import type { Product } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
@@ -8,22 +9,32 @@ import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { mayOrder, type Ordering } from '../../api/deposits/ordering.ts'
 import { fonts } from '../../theme/tokens.ts'
+import { SoftChip } from '../../ui/records/soft-chip.tsx'
 
 /** What is bought of these is a number of deposits, whose price people compare. */
 const COUNTED: readonly Product['kind'][] = ['pack', 'companyPlan']
 
-type Props = Readonly<{ product: Product; ordering: Ordering; onOrder: () => void }>
+type Props = Readonly<{
+  product: Product
+  ordering: Ordering
+  /** Of the one that is highlighted: how much less an anchorage costs than in the dearest pack, from 0 to 1. */
+  saving: number | undefined
+  onOrder: () => void
+}>
 
-export function ProductCard({ product, ordering, onOrder }: Props) {
+export function ProductCard({ product, ordering, saving, onOrder }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { name, description, price, vatRate, credits, months } = product
   const isPriced = COUNTED.includes(product.kind) && credits > 1
   return (
-    <Card component="article" sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <Typography variant="h6" component="h3">
-        {name[language]}
-      </Typography>
+    <Offer component="article" data-best={saving !== undefined}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h6" component="h3">
+          {name[language]}
+        </Typography>
+        {saving !== undefined && <SoftChip tone="primary">{t('products.best')}</SoftChip>}
+      </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1, whiteSpace: 'pre-line' }}>
         {description[language]}
       </Typography>
@@ -35,22 +46,28 @@ export function ProductCard({ product, ordering, onOrder }: Props) {
               {t('products.each', { price: formatEuros(Math.round(price / credits), language) })}
             </li>
           )}
+          {saving !== undefined && (
+            <li>
+              <strong>{t('products.saving', { percent: formatPercent(saving, language) })}</strong>
+            </li>
+          )}
           {months !== null && <li>{t('products.months', { count: months })}</li>}
           <li>{t('products.withoutTax', { rate: formatPercent(vatRate / 10_000, language) })}</li>
         </Terms>
       </div>
-      {ordering !== 'byCompany' && <OrderButton {...{ product, ordering, onOrder }} />}
-    </Card>
+      {ordering !== 'byCompany' && <OrderButton {...{ product, ordering, saving, onOrder }} />}
+    </Offer>
   )
 }
 
-function OrderButton({ product, ordering, onOrder }: Props) {
+function OrderButton({ product, ordering, saving, onOrder }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const fit = mayOrder(product, ordering)
   return (
     <Button
-      variant="contained"
+      // Of all offers of the page one is the primary act.
+      variant={saving === undefined ? 'outlined' : 'contained'}
       disabled={!fit}
       sx={{ width: 1, maxWidth: { sm: 280 } }}
       aria-label={fit ? t('products.orderOf', { name: product.name[language] }) : undefined}
@@ -61,12 +78,21 @@ function OrderButton({ product, ordering, onOrder }: Props) {
   )
 }
 
+const Offer = styled(Card)<{ component: 'article' }>(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  padding: 24,
+  '&[data-best="true"]': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+}))
+
 const Terms = styled('ul')(({ theme }) => ({
   ...theme.typography.caption,
   margin: '4px 0 0',
   padding: 0,
   listStyle: 'none',
   color: theme.vars.palette.text.secondary,
+  '& strong': { fontWeight: 700, color: theme.vars.palette.text.primary },
 }))
 
 const Price = styled('div')({

@@ -1,4 +1,5 @@
 import { type Product } from '@ancrage/contract'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -6,6 +7,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
@@ -19,7 +21,6 @@ import { productsQuery } from './api/product-queries.ts'
 import { ComparisonCard } from './comparison-card.tsx'
 import { Offers } from './offers.tsx'
 import { OrderDialog } from './order-dialog.tsx'
-import { OrdersCard } from './orders-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 
 const FREE = ['proofs', 'certificates', 'verification', 'mails'] as const
@@ -37,10 +38,20 @@ export function ProductsPage() {
   const waiting = (data === undefined || ordering === undefined) && error === null
   return (
     <Stack spacing={3}>
-      <div>
-        <PageHeading title={t('products.title')} />
-        <Typography sx={{ color: 'text.secondary' }}>{t('products.lead')}</Typography>
-      </div>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}
+      >
+        <div>
+          <PageHeading title={t('products.title')} />
+          <Typography sx={{ color: 'text.secondary' }}>{t('products.lead')}</Typography>
+        </div>
+        {ordering !== undefined && ordering !== 'byCompany' && (
+          <Button component={Link} to="/products/orders" variant="outlined" size="large">
+            {t('products.orders')}
+          </Button>
+        )}
+      </Stack>
       {error !== null && <FailureNotice error={error} onRetry={tryAgain} />}
       {waiting && <Skeleton variant="rounded" height={280} />}
       {data?.items.length === 0 && (
@@ -69,9 +80,6 @@ export function ProductsPage() {
           ))}
         </Free>
       </Card>
-      {ordering !== undefined && ordering !== 'byCompany' && (
-        <OrdersCard products={data?.items ?? []} />
-      )}
       <ComparisonCard />
       <QuestionsCard />
       {chosen !== null && <OrderDialog product={chosen} onClose={() => setChosen(null)} />}

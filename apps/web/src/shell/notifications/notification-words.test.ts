@@ -54,7 +54,11 @@ test('orders, credits and changes of security lead to their pages', async () => 
     number: 'CO-2026-000042',
     product: 'Lot de 10',
   } as const
-  expect(await said(paid)).toEqual(['Commande CO-2026-000042 payée', 'Lot de 10', '/products'])
+  expect(await said(paid)).toEqual([
+    'Commande CO-2026-000042 payée',
+    'Lot de 10',
+    '/products/orders',
+  ])
   const received = { kind: 'creditsReceived', at, amount: 1 } as const
   expect(await said(received)).toEqual(['1 crédit reçu', undefined, '/profile'])
   const changed = { kind: 'security', at, event: 'newSignIn' } as const

@@ -40,7 +40,13 @@ export function wordsOf(notification: Notification, speech: Speech): Notificatio
     case 'orderPaid': {
       const { number, product } = notification
       const sentence = t('notifications.orderPaid', { number })
-      return { icon: 'products', tone: 'info', sentence, detail: product, leadsTo: '/products' }
+      return {
+        icon: 'products',
+        tone: 'info',
+        sentence,
+        detail: product,
+        leadsTo: '/products/orders',
+      }
     }
     case 'creditsReceived': {
       const { amount: count } = notification

@@ -5,7 +5,9 @@ import { formatBytes, formatNumber } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { DigestText } from '../../../ui/records/digest-text.tsx'
 import { FactList } from '../../../ui/records/fact-list.tsx'
+import { ShortDigest } from '../../../ui/records/short-digest.tsx'
 import { FileIcon } from '../../../ui/media/file-icon.tsx'
+import { Rosette } from '../../../ui/media/rosette.tsx'
 import { declaredFacts } from '../new/details/declared-facts.ts'
 import {
   type DetailsForm,
@@ -40,9 +42,16 @@ export function DepositSummary({ form, files, grouping }: Props) {
   const ofAll = needTypeOfAll(types, files, grouping) && creationType
   const type = ofAll && t(`creationTypes.${ofAll}`)
   const facts = [type, depositor, grouping === 'together' && total]
+  const only = files.length === 1 ? files[0] : undefined
+  const digest = only?.state.name === 'ready' ? only.state.sha256 : undefined
   const title = grouping === 'together' ? titles[TOGETHER]?.title : total
   return (
     <Frame aria-label={t('newDeposit.summary')}>
+      {digest !== undefined && (
+        <Backdrop>
+          <Rosette digest={digest} stage="sealed" size={280} />
+        </Backdrop>
+      )}
       <div>
         <Typography variant="h6" component="h3" sx={{ wordBreak: 'break-word' }}>
           {title}
@@ -53,11 +62,18 @@ export function DepositSummary({ form, files, grouping }: Props) {
       </div>
       <FactList
         facts={[
+          [t('deposit.file'), only?.name],
+          [
+            t('deposit.digest'),
+            only && digest !== undefined && (
+              <ShortDigest digest={digest} label={t('digest.copyOf', { name: only.name })} />
+            ),
+          ],
           ...declaredFacts(details, t),
           [t('deposit.previous'), previous && <PreviousVersion id={previous} target="_blank" />],
         ]}
       />
-      {files.slice(0, SHOWN_FILES).map((file) => (
+      {(only === undefined ? files : []).slice(0, SHOWN_FILES).map((file) => (
         <Line key={file.id}>
           <FileIcon name={file.name} />
           <Words>
@@ -78,6 +94,7 @@ export function DepositSummary({ form, files, grouping }: Props) {
 }
 
 const Frame = styled('section')(({ theme }) => ({
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
@@ -85,6 +102,18 @@ const Frame = styled('section')(({ theme }) => ({
   borderRadius: 12,
   backgroundColor: theme.vars.palette.background.neutral,
 }))
+
+/** Of the work’s own figure as much as it will have once it is sealed; cut off by the card, behind the words. */
+const Backdrop = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  borderRadius: 'inherit',
+  opacity: 0.3,
+  pointerEvents: 'none',
+  '& > svg': { position: 'absolute', top: '50%', right: -60, transform: 'translateY(-50%)' },
+  '& ~ *': { position: 'relative' },
+})
 
 const Line = styled('div')({ display: 'flex', gap: 12, alignItems: 'center' })
 const Words = styled('div')({ flex: 1, minWidth: 0 })

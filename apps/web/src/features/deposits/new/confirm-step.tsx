@@ -5,14 +5,14 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { Identity } from '@ancrage/vault'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 import { useProfile } from '../../../api/session/profile.ts'
 import { useWithoutEvidentialValue } from '../../../api/api-context.tsx'
-import { formatNumber } from '../../../i18n/format.ts'
-import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { comesIntoView } from '../../../ui/layout/comes-into-view.ts'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
+import type { IconName } from '../../../ui/media/icon-names.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CopyChoice } from '../../../vault/lazy-parts.ts'
@@ -20,6 +20,7 @@ import { CreditsShort } from './credits-short.tsx'
 import type { DetailsForm, Grouping } from './details/deposit-details.ts'
 import { DepositSummary } from '../detail/deposit-summary.tsx'
 import { type ChosenFile, isBroken } from './files/file-tray.ts'
+import { useCostWords } from './use-cost-words.ts'
 import type { Sending } from './use-sending.ts'
 
 type Props = Readonly<{
@@ -48,27 +49,35 @@ export function ConfirmStep(props: Props) {
   const short =
     profile !== undefined && !profile.unlimitedDeposits && profile.credits < deposits - sending.made
   const { busy, state, failure, made } = sending
+  const isPaid = profile?.unlimitedDeposits === false && deposits === 1
+  const submitWords = isPaid
+    ? t('newDeposit.submitPaid')
+    : t('newDeposit.submit', { count: deposits })
   return (
     <>
       <DialogContent tabIndex={0}>
         <Stack spacing={2.5}>
           <DepositSummary form={form} files={files} grouping={grouping} />
-          <Leaving count={files.length} withCopy={copyFor !== null} />
+          <Boxes>
+            <Leaving count={files.length} withCopy={copyFor !== null} />
+            <Cost deposits={deposits - made} />
+          </Boxes>
           {profile?.storage === true && profile.company === null && (
             <Suspense fallback={null}>
               <CopyChoice bytes={sizeOf(files)} chosen={copyFor} onChoose={onCopyFor} />
             </Suspense>
           )}
-          <Cost deposits={deposits - made} />
-          <Notice tone="warning" title={t('newDeposit.keepSource')}>
-            {files.length === 1
-              ? t('newDeposit.keepSourceHelp')
-              : t('newDeposit.keepSourcesHelp', { count: files.length })}
-          </Notice>
+          <Caution>
+            <Icon name="alert" />
+            <span>
+              <strong>{t('newDeposit.keepSource')}</strong>{' '}
+              {files.length === 1
+                ? t('newDeposit.keepSourceHelp')
+                : t('newDeposit.keepSourcesHelp', { count: files.length })}
+            </span>
+          </Caution>
           {withoutValue && (
-            <Notice tone="warning" title={t('service.developmentTitle')}>
-              {t('service.developmentBody')}
-            </Notice>
+            <Notice tone="warning" title={t('newDeposit.worthNothing', { count: deposits })} />
           )}
           {broken > 0 && (
             <Notice
@@ -115,7 +124,7 @@ export function ConfirmStep(props: Props) {
           disabled={hashing + broken > 0 || short}
           onClick={onSubmit}
         >
-          {failure === null ? t('newDeposit.submit', { count: deposits }) : t('error.retry')}
+          {failure === null ? submitWords : t('error.retry')}
         </Button>
       </DialogActions>
     </>
@@ -128,56 +137,65 @@ const sizeOf = (files: readonly ChosenFile[]): number =>
 function Leaving({ count, withCopy }: Readonly<{ count: number; withCopy: boolean }>) {
   const { t } = useTranslation()
   return (
-    <Panel>
-      <Typography component="h3" variant="subtitle2">
-        {t('newDeposit.leaves')}
-      </Typography>
-      <Line>
-        <Icon name="upload" size={20} />
-        {t('newDeposit.leavesDigest', { count })}
-      </Line>
-      <Line>
-        <Icon name={withCopy ? 'security' : 'cloudOff'} size={20} />
-        {withCopy ? t('newDeposit.leavesCopy') : t('newDeposit.stays', { count })}
-      </Line>
+    <Panel icon="upload" title={t('newDeposit.leaves')}>
+      {t('newDeposit.leavesDigest', { count })}{' '}
+      {withCopy ? t('newDeposit.leavesCopy') : t('newDeposit.stays', { count })}
     </Panel>
   )
 }
 
 function Cost({ deposits }: Readonly<{ deposits: number }>) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const { data: profile } = useProfile()
-  if (profile === undefined) return null
-  const { credits, unlimitedDeposits } = profile
-  const counted = (count: number) =>
-    t('credits.count', { count, formatted: formatNumber(count, language) })
-  if (!unlimitedDeposits && credits < deposits) return <CreditsShort deposits={deposits} />
-  return (
-    <Panel>
-      <Typography component="h3" variant="subtitle2">
-        {t('newDeposit.cost')}
-      </Typography>
-      <Line>
-        <Icon name="credits" size={20} />
-        {unlimitedDeposits
-          ? t('newDeposit.costUnlimited')
-          : t('newDeposit.costLeft', {
-              cost: counted(deposits),
-              left: counted(credits - deposits),
-            })}
-      </Line>
+  const cost = useCostWords(deposits)
+  return cost === undefined ? (
+    <CreditsShort deposits={deposits} />
+  ) : (
+    <Panel icon="credits" title={t('newDeposit.cost')}>
+      {cost}
     </Panel>
   )
 }
 
-const Panel = styled('section')({ display: 'grid', gap: 8 })
+type PanelProps = Readonly<{ icon: IconName; title: string; children: ReactNode }>
 
-const Line = styled('p')(({ theme }) => ({
+function Panel({ icon, title, children }: PanelProps) {
+  return (
+    <Box>
+      <Typography component="h3" variant="subtitle2">
+        <Icon name={icon} size={20} />
+        {title}
+      </Typography>
+      <p>{children}</p>
+    </Box>
+  )
+}
+
+const Boxes = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))
+
+const Box = styled('section')(({ theme }) => ({
+  padding: 16,
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '& > h3': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& svg': { color: theme.vars.palette.primary.main },
+  '& > p': {
+    ...theme.typography.body2,
+    margin: '4px 0 0',
+    color: theme.vars.palette.text.secondary,
+  },
+}))
+
+/** One line of amber, without a box: the only box of that colour is for what is worth nothing. */
+const Caution = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   gap: 12,
-  margin: 0,
+  textWrap: 'pretty',
   color: theme.vars.palette.text.secondary,
-  '& svg': { color: theme.vars.palette.primary.main, marginTop: 1 },
+  '& strong': { fontWeight: 600, color: theme.vars.palette.text.primary },
+  '& > svg': { flexShrink: 0, color: theme.vars.palette.warning.dark },
 }))

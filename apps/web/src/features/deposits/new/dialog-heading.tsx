@@ -6,16 +6,27 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 
-export const STEPS = ['files', 'details', 'confirm', 'done'] as const
-export type StepName = (typeof STEPS)[number]
+export type StepName = 'files' | 'details' | 'confirm' | 'done'
 
-type Props = Readonly<{ id: string; title: string; step: StepName; onClose: () => void }>
+const OF_ONE = ['files', 'confirm'] as const satisfies readonly StepName[]
+const OF_SEVERAL = ['files', 'details', 'confirm'] as const satisfies readonly StepName[]
 
-export function DialogHeading({ id, title, step, onClose }: Props) {
+type Props = Readonly<{
+  id: string
+  title: string
+  step: StepName
+  /** One file has its details beside it. */
+  ofOne: boolean
+  onClose: () => void
+}>
+
+export function DialogHeading({ id, title, step, ofOne, onClose }: Props) {
   const { t } = useTranslation()
-  const current = STEPS.indexOf(step)
+  const steps: readonly StepName[] = ofOne ? OF_ONE : OF_SEVERAL
+  const done = step === 'done'
+  const current = done ? steps.length : steps.indexOf(step)
   const line = useFocusOnReturn(step)
-  const name = t(`newDeposit.steps.${step}`)
+  const name = t(`newDeposit.steps.${ofOne && step === 'files' ? 'fileAndDetails' : step}`)
   return (
     <Frame>
       <Line>
@@ -29,20 +40,18 @@ export function DialogHeading({ id, title, step, onClose }: Props) {
         >
           {title}
         </Typography>
+        <Typography role="status" variant="caption" component="p" sx={{ fontWeight: 600 }}>
+          {done ? name : t('newDeposit.step', { position: current + 1, total: steps.length, name })}
+        </Typography>
         <IconButton edge="end" aria-label={t('newDeposit.close')} onClick={onClose}>
           <Icon name="cross" size={20} />
         </IconButton>
       </Line>
-      <Typography role="status" className="visually-hidden" component="p">
-        {t('newDeposit.step', { position: current + 1, total: STEPS.length, name })}
-      </Typography>
-      <Steps aria-hidden>
-        {STEPS.map((one, index) => (
-          <Step key={one} reached={index <= current} current={index === current}>
-            <span>{t(`newDeposit.steps.${one}`)}</span>
-          </Step>
+      <Bars aria-hidden>
+        {steps.map((one, index) => (
+          <Bar key={one} reached={index <= current} />
         ))}
-      </Steps>
+      </Bars>
     </Frame>
   )
 }
@@ -60,35 +69,23 @@ function useFocusOnReturn(step: StepName) {
 
 const Frame = styled('div')({ padding: '20px 24px 20px' })
 
-const Line = styled('div')({
+const Line = styled('div')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
+  gap: '0 8px',
   marginBottom: 12,
-})
+  '& > h2': { marginRight: 'auto' },
+  [theme.breakpoints.down('sm')]: { '& > p': { order: 1, width: '100%' } },
+}))
 
-const Steps = styled('ol')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(4, 1fr)',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-})
+const Bars = styled('div')({ display: 'grid', gap: 8, gridAutoFlow: 'column' })
 
-const Step = styled('li', {
-  shouldForwardProp: (name) => name !== 'reached' && name !== 'current',
-})<{ reached: boolean; current: boolean }>(({ theme, reached, current }) => ({
-  ...theme.typography.caption,
-  fontWeight: current ? 700 : 500,
-  color: current ? theme.vars.palette.text.primary : theme.vars.palette.text.secondary,
-  '&::before': {
-    content: '""',
-    display: 'block',
-    height: 4,
-    marginBottom: 8,
-    borderRadius: 2,
-    transition: 'background-color 240ms',
-    backgroundColor: reached ? theme.vars.palette.primary.main : theme.vars.palette.action.selected,
-  },
+const Bar = styled('span', { shouldForwardProp: (name) => name !== 'reached' })<{
+  reached: boolean
+}>(({ theme, reached }) => ({
+  height: 4,
+  borderRadius: 2,
+  transition: 'background-color 240ms',
+  backgroundColor: reached ? theme.vars.palette.primary.main : theme.vars.palette.action.selected,
 }))

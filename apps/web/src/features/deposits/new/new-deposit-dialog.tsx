@@ -10,19 +10,15 @@ import { useLeaveQuestion } from '../../../ui/forms/use-leave-question.ts'
 import { useNarrow } from '../../../ui/layout/use-narrow.ts'
 import { useUploads } from '../../../vault/vault-provider.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import {
-  type Grouping,
-  type Titles,
-  depositBodies,
-  keepTyped,
-  suggestTitles,
-} from './details/deposit-details.ts'
+import { type Grouping, depositBodies } from './details/deposit-details.ts'
+import { DetailsOfOne } from './details/details-fields.tsx'
 import { DetailsStep } from './details/details-step.tsx'
 import { DialogHeading, type StepName } from './dialog-heading.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FilesStep } from './files/files-step.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useDetailsForm } from './details/use-details-form.ts'
+import { useProposals } from './details/use-proposals.ts'
 import { useFileTray } from './files/use-file-tray.ts'
 import { leaveCopies } from './leave-copies.ts'
 import { useSending } from './use-sending.ts'
@@ -34,50 +30,43 @@ type Props = Readonly<{
   onClose: () => void
 }>
 
-/** From chosen files to a recorded deposit, in four steps. Nothing typed is lost between them. */
+/** From chosen files to a recorded deposit: one file in two steps, several in three. Nothing typed is lost between them. */
 export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
   const { t } = useTranslation()
   const titleId = useId()
   const onPhone = useNarrow()
   const [step, setStep] = useState<StepName>('files')
   const [grouping, setGrouping] = useState<Grouping>('together')
-  const [suggested, setSuggested] = useState<Titles>({})
   const [deposits, setDeposits] = useState<readonly Deposit[]>([])
   const [tray, files] = useFileTray(firstFiles)
   const sending = useSending()
   const [uploads] = useUploads()
   const [copyFor, setCopyFor] = useState<Identity | null>(null)
   const together = files.length > 1 ? grouping : 'together'
-  const { form, restored, restoredTitles, restoredTypes, forget, clear, done } = useDetailsForm(
-    files,
-    together,
-    follows,
-  )
+  const details = useDetailsForm(files, together, follows)
+  const { form, restored, forget, clear, done } = details
+  const propose = useProposals(details, files, together)
   const leave = useLeaveQuestion(step !== 'done' && files.length > 0, () => {
     forget()
     onClose()
   })
 
   const toDetails = () => {
-    const next = suggestTitles(files, together)
-    const typed = { ...restoredTitles, ...form.getValues('titles') }
-    form.setValue('titles', keepTyped(next, typed, suggested))
-    form.setValue('types', { ...restoredTypes, ...form.getValues('types') })
-    setSuggested(next)
+    propose()
     setStep('details')
   }
-  const toConfirm = form.handleSubmit((details) => {
-    sending.prepare(depositBodies(details, files, together))
+  const toConfirm = form.handleSubmit((typed) => {
+    sending.prepare(depositBodies(typed, files, together))
     setStep('confirm')
   })
-  const submit = form.handleSubmit(async (details) => {
-    const made = await sending.send(depositBodies(details, files, together), tray.recheck)
+  const submit = form.handleSubmit(async (typed) => {
+    const made = await sending.send(depositBodies(typed, files, together), tray.recheck)
     if (made === 'changed') return setStep('files')
     if (made === null) return
     setDeposits(made)
     if (copyFor !== null) leaveCopies(uploads, made, files, copyFor)
     setStep('done')
-    done(details.depositor)
+    done(typed.depositor)
   })
   const startAgain = () => {
     tray.clear()
@@ -98,6 +87,7 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
         id={titleId}
         title={t(follows ? 'newDeposit.versionTitle' : 'newDeposit.title')}
         step={step}
+        ofOne={files.length <= 1}
         onClose={leave.ask}
       />
       {step === 'files' && (
@@ -108,7 +98,10 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
           restored={restored}
           onGrouping={setGrouping}
           onNext={toDetails}
-        />
+          onSubmit={toConfirm}
+        >
+          {files.length === 1 && <DetailsOfOne form={form} files={files} />}
+        </FilesStep>
       )}
       {step === 'details' && (
         <DetailsStep
@@ -128,7 +121,7 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
           copyFor={copyFor}
           onCopyFor={setCopyFor}
           onFiles={() => setStep('files')}
-          onBack={() => setStep('details')}
+          onBack={() => setStep(files.length > 1 ? 'details' : 'files')}
           onSubmit={submit}
         />
       )}

@@ -14,10 +14,12 @@ type Props = Readonly<{
   control: Control<DetailsTyped, unknown, Details>
   /** Where single files may be of another type. */
   ofAll?: boolean
+  /** What the file suggests; said as long as it is what stands there. */
+  suggested?: CreationType | undefined
 }>
 
 /** Found by its name in the page's language, or by any of its aliases in either. */
-export function CreationTypeField({ control, ofAll = false }: Props) {
+export function CreationTypeField({ control, ofAll = false, suggested }: Props) {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name: 'creationType' })
   const language = useLanguage()
@@ -44,6 +46,11 @@ export function CreationTypeField({ control, ofAll = false }: Props) {
       label={t(ofAll ? 'newDeposit.each.typeOfAll' : 'newDeposit.typeField')}
       placeholder={t('newDeposit.typeHint')}
       problem={fieldState.error?.message}
+      hint={
+        suggested !== undefined && field.value === suggested
+          ? t('newDeposit.typeSuggested')
+          : undefined
+      }
     />
   )
 }

@@ -9,6 +9,7 @@ import { FileIcon } from '../../../../ui/media/file-icon.tsx'
 import type { IconName } from '../../../../ui/media/icon-names.ts'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import { DigestText } from '../../../../ui/records/digest-text.tsx'
+import { ShortDigest } from '../../../../ui/records/short-digest.tsx'
 import { ProgressLine } from '../../../../ui/feedback/progress-line.tsx'
 import { AlreadyDeposited } from './already-deposited.tsx'
 import { type ChosenFile, type FileTray, heldOf } from './file-tray.ts'
@@ -31,7 +32,7 @@ export function ChosenFiles({ tray, files }: Props) {
     <>
       <List aria-label={t('newDeposit.list')}>
         {shown.map((file) => (
-          <Row key={file.id} tray={tray} chosen={file}>
+          <Row key={file.id} tray={tray} chosen={file} alone={files.length === 1}>
             {file.state.name === 'ready' && files.length <= MAX_LOOKED_UP && (
               <AlreadyDeposited sha256={file.state.sha256} />
             )}
@@ -47,10 +48,15 @@ export function ChosenFiles({ tray, files }: Props) {
   )
 }
 
-type RowProps = Readonly<{ tray: FileTray; chosen: ChosenFile; children: ReactNode }>
+type RowProps = Readonly<{
+  tray: FileTray
+  chosen: ChosenFile
+  alone: boolean
+  children: ReactNode
+}>
 
 /** Of a thousand, only those that have changed are drawn again. */
-const Row = memo(function Row({ tray, chosen, children }: RowProps) {
+const Row = memo(function Row({ tray, chosen, alone, children }: RowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { id, name, file, state } = chosen
@@ -67,7 +73,7 @@ const Row = memo(function Row({ tray, chosen, children }: RowProps) {
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {formatBytes(file.size, language)}
         </Typography>
-        <Progress chosen={chosen} />
+        <Progress chosen={chosen} alone={alone} />
         {file.size === 0 && <Caution role="status">{t('newDeposit.emptyFile')}</Caution>}
         {children}
       </Words>
@@ -94,10 +100,15 @@ const Row = memo(function Row({ tray, chosen, children }: RowProps) {
   )
 })
 
-function Progress({ chosen: { name, file, state } }: Readonly<{ chosen: ChosenFile }>) {
+type ProgressProps = Readonly<{ chosen: ChosenFile; alone: boolean }>
+
+function Progress({ chosen: { name, file, state }, alone }: ProgressProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  if (state.name === 'ready') return <DigestText digest={state.sha256} />
+  if (state.name === 'ready') {
+    if (!alone) return <DigestText digest={state.sha256} />
+    return <ShortDigest digest={state.sha256} label={t('digest.copyOf', { name })} />
+  }
   if (state.name === 'failed') {
     return (
       <Failure role="alert">

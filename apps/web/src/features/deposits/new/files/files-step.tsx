@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 
 import { formatBytes, formatNumber } from '../../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../../i18n/i18n.ts'
@@ -13,6 +13,7 @@ import type { NamedFile } from '@ancrage/sha256/dropped-files'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { ChosenFiles } from './chosen-files.tsx'
 import { CreditsShort } from '../credits-short.tsx'
+import { useCostWords } from '../use-cost-words.ts'
 import type { Grouping } from '../details/deposit-details.ts'
 import { type ChosenFile, type FileTray, isBroken } from './file-tray.ts'
 import { GroupingChoice } from '../grouping-choice.tsx'
@@ -24,24 +25,41 @@ type Props = Readonly<{
   /** Something typed before a reload of the page is back in the form. */
   restored: boolean
   onGrouping: (grouping: Grouping) => void
+  /** To the details of several files. */
   onNext: () => void
+  /** With the details of the only file, typed here. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** The fields of the details, where there is one file. */
+  children: ReactNode
 }>
 
-export function FilesStep({ tray, files, grouping, restored, onGrouping, onNext }: Props) {
+export function FilesStep(props: Props) {
+  const { tray, files, grouping, restored, onGrouping, onNext, onSubmit, children } = props
   const { t } = useTranslation()
+  const several = files.length > 1
   const [duplicates, setDuplicates] = useState(0)
   const add = (chosen: readonly NamedFile[]) => setDuplicates(tray.add(chosen))
   const tooMany = files.length > MAX_FILES_PER_DEPOSIT
   const broken = files.some(isBroken)
+  // Below the details of one file: few want another then.
+  const zone = <DropZone accepts="many" compact={files.length > 0} onFiles={add} />
   return (
-    <>
+    <form
+      noValidate
+      style={{ display: 'contents' }}
+      onSubmit={(event) => {
+        if (!several) return onSubmit(event)
+        event.preventDefault()
+        onNext()
+      }}
+    >
       <DialogContent>
         <Stack spacing={2.5}>
           {restored && files.length === 0 && (
             <Notice tone="info" role="status" title={t('newDeposit.draft')} />
           )}
           <CreditsShort deposits={grouping === 'separately' ? Math.max(files.length, 1) : 1} />
-          <DropZone accepts="many" compact={files.length > 0} onFiles={add} />
+          {files.length !== 1 && zone}
           {duplicates > 0 && (
             <Notice
               tone="info"
@@ -58,7 +76,7 @@ export function FilesStep({ tray, files, grouping, restored, onGrouping, onNext 
           )}
           {files.length > 0 && (
             <>
-              <Totals files={files} />
+              {several && <Totals files={files} />}
               <ChosenFiles tray={tray} files={files} />
               {files.some(({ name }) => name.includes('/')) && (
                 <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -67,9 +85,11 @@ export function FilesStep({ tray, files, grouping, restored, onGrouping, onNext 
               )}
             </>
           )}
-          {files.length > 1 && (
+          {several && (
             <GroupingChoice value={grouping} count={files.length} onChange={onGrouping} />
           )}
+          {children}
+          {files.length === 1 && zone}
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -78,16 +98,27 @@ export function FilesStep({ tray, files, grouping, restored, onGrouping, onNext 
             {t('newDeposit.failedFiles')}
           </Typography>
         )}
+        {!broken && files.length === 1 && <CostOf deposits={1} />}
         <Button
+          type="submit"
           variant="contained"
           size="large"
           disabled={files.length === 0 || broken || tooMany}
-          onClick={onNext}
         >
           {t('newDeposit.next')}
         </Button>
       </DialogActions>
-    </>
+    </form>
+  )
+}
+
+/** What it costs is known before anything is typed. */
+function CostOf({ deposits }: Readonly<{ deposits: number }>) {
+  const cost = useCostWords(deposits)
+  return (
+    <Typography variant="body2" sx={{ mr: 'auto', color: 'text.secondary' }}>
+      {cost}
+    </Typography>
   )
 }
 

@@ -1,0 +1,57 @@
+import type { CreationType } from '@ancrage/contract'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import type { ChosenFile } from '../files/file-tray.ts'
+import {
+  type DetailsForm,
+  type Grouping,
+  type Titles,
+  type Types,
+  keepTyped,
+  suggestTitles,
+} from './deposit-details.ts'
+import { suggestedType } from './suggested-type.ts'
+
+type Typed = Readonly<{ form: DetailsForm; restoredTitles: Titles; restoredTypes: Types }>
+type Proposed = Readonly<{ titles: Titles; type: CreationType | undefined }>
+
+/**
+ * Fills in what the files say of the details, and leaves alone what was typed: of one file as soon as it is chosen, of
+ * several when that is asked for.
+ */
+export function useProposals(
+  { form, restoredTitles, restoredTypes }: Typed,
+  files: readonly ChosenFile[],
+  grouping: Grouping,
+): () => void {
+  const before = useRef<Proposed>({ titles: {}, type: undefined })
+  const [first, ...others] = files
+  const only = others.length === 0 ? first : undefined
+  const propose = () => {
+    const { titles, type } = before.current
+    const next = suggestTitles(files, grouping)
+    const typed = { ...restoredTitles, ...form.getValues('titles') }
+    form.setValue('titles', keepTyped(next, typed, titles))
+    form.setValue('types', { ...restoredTypes, ...form.getValues('types') })
+    before.current = { titles: next, type: only ? proposeType(form, only, type) : type }
+  }
+  const proposeForOnly = useEffectEvent(propose)
+  useEffect(() => {
+    if (only?.id !== undefined) proposeForOnly()
+  }, [only?.id])
+  return propose
+}
+
+/** Returns what is proposed now. */
+function proposeType(
+  form: DetailsForm,
+  { name }: ChosenFile,
+  before: CreationType | undefined,
+): CreationType | undefined {
+  const chosen: CreationType | null | undefined = form.getValues('creationType')
+  if ((chosen ?? before) !== before) return before
+  const type = suggestedType(name)
+  if (type === undefined) form.resetField('creationType')
+  else form.setValue('creationType', type)
+  return type
+}
