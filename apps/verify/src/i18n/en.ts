@@ -175,6 +175,8 @@ export const en: Translated<typeof fr> = {
   'source.explorer': '{{name}}',
   'source.own': '{{name}} (your node)',
   'source.service': '{{name}} (the issuing service)',
+  'compared.expected': 'Expected hash',
+  'compared.file': 'Hash of the file',
   'why.title': 'Why this file does not match',
   'why.searching': 'Looking for the difference…',
   'why.smaller':

@@ -176,6 +176,8 @@ export const fr = {
   'source.explorer': '{{name}}',
   'source.own': '{{name}} (votre nœud)',
   'source.service': '{{name}} (le service émetteur)',
+  'compared.expected': 'Empreinte attendue',
+  'compared.file': 'Empreinte du fichier',
   'why.title': 'Pourquoi ce fichier ne correspond pas',
   'why.searching': 'Recherche de la différence…',
   'why.smaller':

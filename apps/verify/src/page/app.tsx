@@ -8,7 +8,6 @@ import {
   type Language,
 } from '../i18n/words.tsx'
 import type { SiteSettings } from '../sources/site-settings.ts'
-import { CertificateCard } from './cards/certificate-card.tsx'
 import { DropCard } from './cards/drop-card.tsx'
 import { About } from './folds/about.tsx'
 import { ByHand } from './folds/by-hand.tsx'
@@ -21,6 +20,7 @@ import { SourcesCard } from './cards/sources-card.tsx'
 import { storageOfPage } from './storage-of-page.ts'
 import { useVerification } from './use-verification.ts'
 import { VerdictCard } from './cards/verdict-card.tsx'
+import { whenFetched } from './when-fetched.tsx'
 
 export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
   const [language, setLanguage] = useState<Language>(() =>
@@ -46,7 +46,7 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
               <h1>{t('page.title')}</h1>
               <p class="soft">{t('page.lead')}</p>
             </div>
-            <CertificateCard settings={settings} />
+            {location.pathname.startsWith('/c/') && <CertificateCard settings={settings} />}
             <DropCard verification={verification} brought={state.pieces.map(({ name }) => name)} />
             <VerdictCard state={state} verification={verification} settings={settings} />
             <PiecesCard state={state} verification={verification} />
@@ -64,3 +64,8 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
     </LanguageContext.Provider>
   )
 }
+
+/** For who has followed a certificate’s QR code. */
+const CertificateCard = whenFetched(
+  async () => (await import('./cards/certificate-card.tsx')).CertificateCard,
+)

@@ -1,7 +1,9 @@
 import type { VerdictName } from '@ancrage/evidence'
+import { useEffect, useRef } from 'preact/hooks'
 
 import { useLanguage, useWords } from '../../i18n/words.tsx'
 import type { VerificationState } from '../../session/open-verification.ts'
+import { whenFetched } from '../when-fetched.tsx'
 import type { IconName } from '../icon.tsx'
 import { Medal } from '../medal.tsx'
 import { TONES, verdictSentence, verdictTime, verdictTitle } from '../verdict-sentence.ts'
@@ -17,19 +19,35 @@ export function VerdictBox({ verdict, state }: Props) {
   const language = useLanguage()
   const title = verdictTitle(verdict, state, t)
   const size = title.length > SHORT_TITLE ? 'answer long' : 'answer'
+  const heading = useFocusOnArrival()
   return (
     <div class={`${size} tone-${TONES[verdict]}`}>
+      <VerdictRosette verdict={verdict} subjects={state.conclusion.subjects} />
       <div class="title">
         <Medal sign={signOf(verdict)} />
-        <h2 id="verdict-title">{title}</h2>
+        <h2 id="verdict-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
       </div>
       <Sentence
         words={verdictSentence(verdict, state, t, language)}
         time={verdictTime(state, language)}
       />
+      {verdict === 'differs' && <ComparedHashes state={state} />}
       {verdict === 'matches' && <Meaning />}
     </div>
   )
+}
+
+/** Who has just brought files goes on at their verdict; who chooses sources or writes stays there. */
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    const hasBrought = activeElement === document.body || activeElement?.closest('.drop')
+    if (hasBrought) heading.current?.focus()
+  }, [])
+  return heading
 }
 
 /** The moment stands out: it is what was asked for. */
@@ -64,3 +82,10 @@ function signOf(verdict: VerdictName): IconName {
   if (verdict === 'pending') return 'waiting'
   return TONES[verdict]
 }
+
+const VerdictRosette = whenFetched(
+  async () => (await import('../verdict-rosette.tsx')).VerdictRosette,
+)
+const ComparedHashes = whenFetched(
+  async () => (await import('../compared-hashes.tsx')).ComparedHashes,
+)
