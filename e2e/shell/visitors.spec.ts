@@ -46,3 +46,21 @@ test('20.12: the page of the interface is in both languages, and tries a call', 
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
+
+test('20.15: an article for which nobody has chosen a picture has a cover of its own, in lists and on its page', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await page.goto('/articles')
+  const cover = page.locator('[data-cover="drawn"]')
+  await expect(cover.first()).toBeVisible()
+  const curve = cover.first().locator('path').first()
+  const drawn = (await curve.getAttribute('d')) ?? 'nothing'
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/articles\/./)
+  await expect(curve).toHaveAttribute('d', drawn)
+  await visit(await server.sample('creatrice'), '/blog')
+  await expect(page.getByRole('article').locator('[data-cover="drawn"]').first()).toBeVisible()
+  await expectAccessible(page)
+})

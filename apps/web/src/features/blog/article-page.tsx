@@ -43,7 +43,7 @@ export function ArticlePage() {
       {data === undefined && error === null && <Skeleton variant="rounded" height={480} />}
       {data !== undefined && (
         <Card component="article">
-          {data.hasCover && <Cover slug={data.slug} />}
+          <Cover slug={data.slug} hasCover={data.hasCover} />
           <Stack spacing={2} sx={{ p: { xs: 3, sm: 5 } }}>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               <time dateTime={data.publishedAt}>{formatDay(data.publishedAt, language)}</time>

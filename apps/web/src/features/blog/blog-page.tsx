@@ -16,7 +16,7 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { turnsOf } from '../../ui/records/turn-pages.tsx'
 import { articlePages } from './api/article-queries.ts'
-import { Cover, NoCover } from './cover.tsx'
+import { Cover } from './cover.tsx'
 
 export function BlogPage() {
   const { t } = useTranslation()
@@ -59,7 +59,7 @@ function Summary({ article }: Readonly<{ article: ArticleSummary }>) {
   const { slug, title, summary, hasCover, publishedAt, readingMinutes } = article
   return (
     <Card component="article" sx={{ display: 'flex', flexDirection: 'column' }}>
-      {hasCover ? <Cover slug={slug} /> : <NoCover />}
+      <Cover slug={slug} hasCover={hasCover} />
       <Stack spacing={1} sx={{ p: 3 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <time dateTime={publishedAt}>{formatDay(publishedAt, language)}</time>

@@ -2,24 +2,21 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
-import { Icon } from '../../ui/media/icon.tsx'
-import { softColors } from '../../ui/records/soft-chip.tsx'
+import { DrawnCover } from '../../ui/media/drawn-cover.tsx'
 import { coverQuery } from './api/cover-query.ts'
 
+type Props = Readonly<{ slug: string; hasCover: boolean }>
+
+/** The picture that was chosen for an article, else one that is drawn. */
+export function Cover({ slug, hasCover }: Props) {
+  return hasCover ? <Chosen slug={slug} /> : <DrawnCover slug={slug} />
+}
+
 /** Fetched with the session, as everything here is: the browser cannot ask for it by an address alone. */
-export function Cover({ slug }: Readonly<{ slug: string }>) {
+function Chosen({ slug }: Readonly<{ slug: string }>) {
   const { client } = useApi()
   const { data } = useQuery(coverQuery(client, slug))
   return <Frame>{data !== undefined && <img src={data} alt="" />}</Frame>
-}
-
-/** In the place of a picture, so that a row of articles stands in line. */
-export function NoCover() {
-  return (
-    <Plain aria-hidden>
-      <Icon name="blog" size={48} />
-    </Plain>
-  )
 }
 
 const Frame = styled('div')(({ theme }) => ({
@@ -27,10 +24,4 @@ const Frame = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   backgroundColor: theme.vars.palette.action.hover,
   '& img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
-}))
-
-const Plain = styled(Frame)(({ theme }) => ({
-  ...softColors(theme, 'primary'),
-  display: 'grid',
-  placeItems: 'center',
 }))

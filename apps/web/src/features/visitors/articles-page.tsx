@@ -1,4 +1,5 @@
 import { type ArticleSummary, showArticles } from '@ancrage/contract'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
@@ -14,6 +15,7 @@ import { formatDay } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { DrawnCover } from '../../ui/media/drawn-cover.tsx'
 
 export function ArticlesPage() {
   const { t, language } = useTranslation()
@@ -57,14 +59,17 @@ function Summary({ article }: Readonly<{ article: ArticleSummary }>) {
   const { language } = useTranslation()
   const { slug, title, summary, publishedAt } = article
   return (
-    <Card component="li" sx={{ p: 3 }}>
-      <time dateTime={publishedAt}>{formatDay(publishedAt, language)}</time>
-      <h2>
-        <MuiLink component={Link} to={`/articles/${slug}`} color="inherit">
-          {title}
-        </MuiLink>
-      </h2>
-      <p>{summary}</p>
+    <Card component="li">
+      <DrawnCover slug={slug} />
+      <Box sx={{ p: 3 }}>
+        <time dateTime={publishedAt}>{formatDay(publishedAt, language)}</time>
+        <h2>
+          <MuiLink component={Link} to={`/articles/${slug}`} color="inherit">
+            {title}
+          </MuiLink>
+        </h2>
+        <p>{summary}</p>
+      </Box>
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import { isMissing } from '../../api/failures.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { DrawnCover } from '../../ui/media/drawn-cover.tsx'
 import { ArticleBody } from '../../ui/media/article-body.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Read } from '../../ui/records/read.tsx'
@@ -44,12 +45,13 @@ export function PublicArticlePage() {
       )}
       <Read read={read} waiting={<Skeleton variant="rounded" height={480} />}>
         {({ title, html, publishedAt }) => (
-          <Card component="article" sx={{ p: { xs: 3, sm: 5 } }}>
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              <time dateTime={publishedAt}>{formatDay(publishedAt, language)}</time>
-            </Typography>
-            <PageHeading title={title} />
-            <Stack sx={{ mt: 2 }}>
+          <Card component="article">
+            <DrawnCover slug={slug} />
+            <Stack spacing={2} sx={{ p: { xs: 3, sm: 5 } }}>
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                <time dateTime={publishedAt}>{formatDay(publishedAt, language)}</time>
+              </Typography>
+              <PageHeading title={title} />
               <ArticleBody html={html} />
             </Stack>
           </Card>

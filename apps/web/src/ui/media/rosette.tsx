@@ -1,17 +1,12 @@
-import { ROSETTE_VIEW_BOX, type RosetteTone, rosetteOf } from '@ancrage/rosette'
+import { ROSETTE_VIEW_BOX, rosetteOf } from '@ancrage/rosette'
 import { styled } from '@mui/material/styles'
 
 import type { Tone } from '../../theme/tokens.ts'
+import { TONE_OF } from './rosette-tone.ts'
 
 export type RosetteStage = 'received' | 'sealed' | 'confirmed'
 
 type Props = Readonly<{ digest: string; stage: RosetteStage; size: number | string }>
-
-const TONE_OF: Readonly<Record<RosetteTone, Tone>> = {
-  blue: 'primary',
-  violet: 'secondary',
-  cyan: 'info',
-}
 
 /** The figure of a deposit, as far as it has come. Decoration: what it stands beside says all of it in words. */
 export function Rosette({ digest, stage, size }: Props) {
