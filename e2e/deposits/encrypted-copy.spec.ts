@@ -132,7 +132,7 @@ test('21: an upload goes on after a reload with the same file, and with no other
   expect((await readFile(opened)).equals(await readFile(file))).toBe(true)
 })
 
-test('21: without storage nothing is offered, and the header says so', async ({
+test('20.15: without storage nothing is offered, and the header says so and leads to what it would be', async ({
   page,
   server,
   visit,
@@ -147,6 +147,10 @@ test('21: without storage nothing is offered, and the header says so', async ({
   await dialog.getByRole('link', { name: french.view }).click()
   await expect(page.getByRole('main')).toContainText('Une note')
   await expect(page.getByText('Copie chiffrée')).toHaveCount(0)
+  await indicator.click()
+  await expect(page).toHaveURL('/profile#storage')
+  await expect(page.getByText(/^Vos fichiers restent sur vos appareils/)).toBeInViewport()
+  await expectAccessible(page)
 })
 
 async function prepareKey(page: Page, within: Locator, sheet: string): Promise<void> {

@@ -1,11 +1,14 @@
 import { addWords } from '../i18n/i18n.ts'
 import { lazyPage } from '../shell/pages-loading.ts'
 
-/** Fetched by who has storage, with the words that nobody else reads. */
+/** Fetched with words that few pages need. */
 export const CopyChoice = withWords(async () => (await import('./ui/copy-choice.tsx')).CopyChoice)
 export const CopiesCard = withWords(async () => (await import('./ui/copies-card.tsx')).CopiesCard)
 export const StorageCard = withWords(
   async () => (await import('./ui/storage-card.tsx')).StorageCard,
+)
+export const NoStorageCard = withWords(
+  async () => (await import('./ui/no-storage-card.tsx')).NoStorageCard,
 )
 export const UploadsOf = withWords(async () => (await import('./ui/uploads-of.tsx')).UploadsOf)
 

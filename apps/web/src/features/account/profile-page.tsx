@@ -2,11 +2,9 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { Suspense } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useProfile } from '../../api/session/profile.ts'
-import { StorageCard } from '../../vault/lazy-parts.ts'
 import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -16,6 +14,7 @@ import { IdentityCard } from './identity-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PersonalDataCard } from './personal-data-card.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { StorageSection } from './storage-section.tsx'
 
 export function ProfilePage() {
   const { t } = useTranslation()
@@ -37,11 +36,7 @@ export function ProfilePage() {
             </Stack>
             <Stack spacing={3}>
               <PlanCard profile={profile} />
-              {profile.storage && (
-                <Suspense fallback={null}>
-                  <StorageCard profile={profile} />
-                </Suspense>
-              )}
+              <StorageSection profile={profile} />
               <NotificationsCard />
               <PersonalDataCard profile={profile} />
             </Stack>

@@ -5,6 +5,8 @@ export const vault: typeof french = {
     storage: 'Storage',
     storageLead:
       'Copies of your files are encrypted in your browser. We cannot read them; only your recovery key opens them.',
+    without:
+      'Your files stay on your devices; we keep their hashes. With the storage option you also leave an encrypted copy, which only you can open.',
     used: 'Space used',
     usedOf: '{{used}} of {{quota}}',
     kept: 'Copies kept',

@@ -32,7 +32,7 @@ export function StorageCard({ profile }: Readonly<{ profile: Profile }>) {
     void forgetIdentity(profile.id).then(refresh)
   }
   return (
-    <Card component="section" id="storage" sx={{ p: 3 }}>
+    <Card component="section" sx={{ p: 3 }}>
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
         {t('vault.storage')}
       </Typography>

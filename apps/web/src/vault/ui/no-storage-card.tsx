@@ -1,0 +1,37 @@
+import { listProducts, type Profile } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { useApi } from '../../api/api-context.tsx'
+import { orderingOf } from '../../api/deposits/ordering.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+
+/** What storage would be, to whom has none; and where it is had, if somebody sells it to them. */
+export function NoStorageCard({ profile }: Readonly<{ profile: Profile }>) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const { data } = useQuery({
+    queryKey: ['products'],
+    queryFn: ({ signal }) => client.call(listProducts, { signal }),
+  })
+  const isSold =
+    orderingOf(profile) !== 'byCompany' && data?.items.some(({ storage }) => storage) === true
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        {t('vault.storage')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('vault.without')}
+      </Typography>
+      {isSold && (
+        <Button component={Link} to="/products" variant="outlined" sx={{ mt: 2 }}>
+          {t('menu.offers')}
+        </Button>
+      )}
+    </Card>
+  )
+}
