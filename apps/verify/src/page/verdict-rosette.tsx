@@ -1,13 +1,13 @@
 import { ROSETTE_VIEW_BOX, rosetteOf } from '@ancrage/rosette'
 
-import type { Subject, VerdictName } from '@ancrage/evidence'
+import type { Conclusion, VerdictName } from '@ancrage/evidence'
 import { figureOf } from './verdict-figure.ts'
 
-type Props = Readonly<{ verdict: VerdictName; subjects: readonly Subject[] }>
+type Props = Readonly<{ verdict: VerdictName; conclusion: Conclusion }>
 
 /** The anchorage’s own figure behind its verdict: whole where it is proven, in two halves where the file is another. Decoration. */
-export function VerdictRosette({ verdict, subjects }: Props) {
-  const figure = figureOf(verdict, subjects)
+export function VerdictRosette({ verdict, conclusion }: Props) {
+  const figure = figureOf(verdict, conclusion)
   if (figure === undefined) return null
   const { digest, stage } = figure
   const { ring, heart } = rosetteOf(digest)

@@ -36,7 +36,15 @@ export async function releaseAggregation(
     await updateSubmission(transaction, submission.id, { state: 'confirmed', confirmedAt })
     const isFirst = await confirmAggregation(transaction, submission.aggregationId, confirmedAt)
     if (isFirst) {
-      await tellDepositors(worker, transaction, submission.aggregationId, 'depositConfirmed')
+      const { blockHeight: height, blockTime } = confirmation
+      await tellDepositors(worker, transaction, submission.aggregationId, {
+        kind: 'depositConfirmed',
+        block: {
+          height,
+          time: new Date(blockTime * 1000),
+          evidential: chain.facts.evidential,
+        },
+      })
       await queueWebhooks(worker, transaction, submission.aggregationId)
     }
     await announceAggregation(transaction, submission.aggregationId)

@@ -36,7 +36,7 @@ export async function sealDueDeposits(worker: Worker, settings: SealingSettings)
     const quota = await quotaOfOldest(transaction, settings.maxLeaves)
     if (quota.deposits + quota.commitments === 0) return false
     const aggregationId = await sealBatch(transaction, quota, now())
-    await tellDepositors(worker, transaction, aggregationId, 'depositReceived')
+    await tellDepositors(worker, transaction, aggregationId, { kind: 'depositReceived' })
     return true
   })
 }

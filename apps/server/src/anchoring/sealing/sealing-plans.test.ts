@@ -93,7 +93,9 @@ test('telling whose leaves were taken reads no deposits of before', async () => 
       firstDepositId: taken[0]?.depositId,
       lastDepositId: taken.at(-1)?.depositId,
     })
-    await tellDepositors(service.context, transaction, place.aggregationId, 'depositReceived')
+    await tellDepositors(service.context, transaction, place.aggregationId, {
+      kind: 'depositReceived',
+    })
     expect(await readOf(transaction, 'deposits_by_account')).toBe(0)
   })
 })

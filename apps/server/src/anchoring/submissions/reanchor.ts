@@ -36,7 +36,7 @@ export async function undoConfirmation(worker: Worker, submission: Submission): 
     if (blockHash) await supersedeCertificates(transaction, { aggregationId, blockHash, at: now() })
     if (!(await isConfirmedSomewhere(transaction, aggregationId))) {
       await unconfirmAggregation(transaction, aggregationId)
-      await tellDepositors(worker, transaction, aggregationId, 'proofReanchored')
+      await tellDepositors(worker, transaction, aggregationId, { kind: 'proofReanchored' })
     }
     await announceAggregation(transaction, aggregationId)
   })

@@ -43,7 +43,20 @@ test('a confirmed deposit is told to its depositor, once, with its number and ti
   expect(await mailsTo(service, email)).toMatchObject([
     {
       kind: 'depositConfirmed',
-      facts: { count: 1, deposits: [{ id, number, title: 'Où naissent les étoiles' }] },
+      facts: {
+        count: 1,
+        deposits: [
+          {
+            id,
+            number,
+            title: 'Où naissent les étoiles',
+            file: expect.any(String),
+            fileCount: 1,
+            receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          },
+        ],
+        block: { height: expect.any(Number), evidential: false },
+      },
     },
   ])
 })

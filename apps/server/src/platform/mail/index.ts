@@ -2,7 +2,7 @@ export { deliverDueMails, type AttachFiles, type MailDelivery } from './deliver-
 export { startMailDelivery } from './delivery-loop.ts'
 export type { MailSetting } from './drawing/draw-mail.ts'
 export { isMailFrom, openMailer, outboxFolder } from './mail-settings.ts'
-export type { FactsOf, Mail, MailKind } from './mail.ts'
+export type { BlockInMail, FactsOf, Mail, MailKind } from './mail.ts'
 export { MailRefused, type Mailer, type MailFile } from './mailer.ts'
 export { sweepOutbox } from './outbox.ts'
 export { queueGathered, queueMail, queueMails } from './queue-mail.ts'

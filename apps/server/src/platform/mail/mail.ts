@@ -1,7 +1,18 @@
 import { transfer, type Language } from '@ancrage/contract'
 import { z } from 'zod'
 
-const depositInMail = z.strictObject({ id: z.uuid(), number: z.string(), title: z.string() })
+const namedDeposit = z.strictObject({ id: z.uuid(), number: z.string() })
+/** Dates are strings while they are stored. */
+const at = z.coerce.date<Date | string>()
+const depositInMail = namedDeposit.extend({
+  title: z.string(),
+  // Those that were written before this was known say nothing of it: the first file, and how many there are.
+  file: z.string().optional(),
+  fileCount: z.int().optional(),
+  receivedAt: at.optional(),
+})
+/** Where the deposits of a mail stand; `evidential` false where anybody can make such blocks. */
+const blockInMail = z.strictObject({ height: z.int(), time: at, evidential: z.boolean() })
 /** Of many deposits, the first ten are named; `count` counts all of them. */
 const deposits = { deposits: z.array(depositInMail).min(1).max(10), count: z.int().min(1) }
 const ordered = {
@@ -16,8 +27,6 @@ const ordered = {
 const mayOrder = z.boolean().default(true)
 /** How many more of the same came before the mail was sent. */
 const others = z.int().min(0).default(0)
-/** Dates are strings while they are stored. */
-const at = z.coerce.date<Date | string>()
 
 /** Every mail the product sends, by kind, with what its words need; nothing secret is among it. */
 export const mailFacts = z.discriminatedUnion('kind', [
@@ -66,11 +75,11 @@ export const mailFacts = z.discriminatedUnion('kind', [
   }),
   kind('accountRequestRefused', { name: z.string(), reason: z.string() }),
   kind('depositReceived', deposits),
-  kind('depositConfirmed', deposits),
+  kind('depositConfirmed', { ...deposits, block: blockInMail.optional() }),
   kind('proofReanchored', deposits),
   /** To anybody, by whoever may share the deposit; the title is not among it, which anyone may write. */
   kind('certificateSent', {
-    deposit: depositInMail.omit({ title: true }),
+    deposit: namedDeposit,
     accountId: z.uuid(),
     name: z.string(),
     email: z.string(),
@@ -130,6 +139,7 @@ export const isWorthItsFilesAlone = (of: string): boolean => FILES_ALONE.has(of)
 
 export type MailFacts = z.output<typeof mailFacts>
 export type DepositInMail = z.output<typeof depositInMail>
+export type BlockInMail = z.output<typeof blockInMail>
 export type MailKind = MailFacts['kind']
 export type FactsOf<K extends MailKind> = Extract<MailFacts, Readonly<{ kind: K }>>
 

@@ -22,7 +22,7 @@ export function VerdictBox({ verdict, state }: Props) {
   const heading = useFocusOnArrival()
   return (
     <div class={`${size} tone-${TONES[verdict]}`}>
-      <VerdictRosette verdict={verdict} subjects={state.conclusion.subjects} />
+      <VerdictRosette verdict={verdict} conclusion={state.conclusion} />
       <div class="title">
         <Medal sign={signOf(verdict)} />
         <h2 id="verdict-title" ref={heading} tabIndex={-1}>

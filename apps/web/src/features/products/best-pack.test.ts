@@ -6,6 +6,8 @@ import { bestPack } from './best-pack.ts'
 test('20.15: the pack whose anchorages cost least is the best, and saves what the dearest costs more', () => {
   const packs = [offered('ten', 10, 2_000), offered('fifty', 50, 5_000), offered('some', 20, 3_000)]
   expect(bestPack(packs)).toEqual({ id: 'fifty', saving: 0.5 })
+  const onSale = [offered('ten', 10, 1_900), offered('many', 500, 49_000)]
+  expect(bestPack(onSale)).toEqual({ id: 'many', saving: 0.48 })
 })
 
 test('20.15: nothing is saved where there is one pack, or all cost the same', () => {

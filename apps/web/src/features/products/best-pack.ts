@@ -1,6 +1,6 @@
 import type { Product } from '@ancrage/contract'
 
-/** The pack whose anchorages cost least, and by how much less than in the dearest: from 0 to 1. */
+/** The pack whose anchorages cost least, and by how much less than in the dearest: whole hundredths. */
 export type BestPack = Readonly<{ id: string; saving: number }>
 
 /** Undefined where there is nothing to choose between, or nothing to save. */
@@ -10,6 +10,8 @@ export function bestPack(products: readonly Product[]): BestPack | undefined {
     .map(({ id, price, credits }) => ({ id, each: price / credits }))
     .toSorted((one, another) => one.each - another.each)
   const [best, dearest] = [packs.at(0), packs.at(-1)]
-  if (best === undefined || dearest === undefined || best.each >= dearest.each) return undefined
-  return { id: best.id, saving: 1 - best.each / dearest.each }
+  if (best === undefined || dearest === undefined) return undefined
+  // Rounded down: a saving is never said to be more than it is.
+  const saving = Math.floor(100 * (1 - best.each / dearest.each)) / 100
+  return saving > 0 ? { id: best.id, saving } : undefined
 }

@@ -30,13 +30,21 @@ function page(sheet: Sheet): Markup {
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:${LIGHT.page}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
-<tr><td class="brand" style="padding:8px 24px 16px;font:700 20px/1.3 ${HEADING_FONT};color:${LIGHT.brand}">${siteOwner}</td></tr>
+<tr><td style="padding:8px 24px 16px">${brand(siteOwner)}</td></tr>
 <tr><td class="card" style="padding:32px 24px 16px;background:${LIGHT.card};border-top:4px solid ${LIGHT.accent};border-radius:16px">
 ${card(sheet)}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 24px;font:14px/1.5 ${BODY_FONT};color:${LIGHT.quiet}">${footer}</td></tr>
 </table>
 </td></tr>
+</table>`
+}
+
+/** The mark is a letter on a ground: nothing is fetched, and a program that shows no picture shows it. */
+function brand(siteOwner: string): Markup {
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+<tr><td aria-hidden="true" align="center" width="36" height="36" style="width:36px;height:36px;background:${LIGHT.accent};border-radius:10px;font:700 22px/36px ${BODY_FONT};color:${LIGHT.buttonText}">&#9875;&#65038;</td>
+<td class="brand" style="padding-left:12px;font:700 20px/1.3 ${HEADING_FONT};color:${LIGHT.brand}">${siteOwner}</td></tr>
 </table>`
 }
 

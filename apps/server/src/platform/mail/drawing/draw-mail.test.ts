@@ -148,6 +148,44 @@ describe('a mail with what people typed', () => {
     expect(draw({ kind, deposits: [one], count: 1 }, language).text).not.toContain(said)
   })
 
+  test('20.15: names the file, the date and the block of a confirmed deposit, and its mark needs no picture', () => {
+    const receivedAt = new Date('2026-11-21T08:12:14Z')
+    const of = {
+      id: 'x',
+      number: 'AN-1',
+      title: 'Logo',
+      file: 'logo.svg',
+      fileCount: 3,
+      receivedAt,
+    }
+    const block = { height: 925_227, time: new Date('2026-11-21T08:37:30Z'), evidential: true }
+    const mail = { kind: 'depositConfirmed' as const, deposits: [of], count: 1 }
+    const { html, text } = draw({ ...mail, block })
+    expect(text).toMatch(/Fichier\s: logo\.svg et 2 autres/)
+    expect(text).toMatch(/Existait au plus tard le\s: 21\s+novembre\s+2026 à\s09:37/)
+    expect(text).toMatch(/Bloc\s: 925\s227 de Bitcoin/)
+    expect(html).toContain('&#9875;')
+    expect(html).not.toMatch(/<img|url\(/)
+    const worthless = draw({ ...mail, block: { ...block, height: 163, evidential: false } }).text
+    expect(worthless).toMatch(/Bloc\s: 163, chaîne de développement sans valeur probante/)
+    expect(worthless).not.toContain('Bitcoin')
+  })
+
+  test('20.15: of one just received, the mail names the file and when its hash came', () => {
+    const receivedAt = new Date('2026-11-21T08:12:14Z')
+    const of = {
+      id: 'x',
+      number: 'AN-1',
+      title: 'Logo',
+      file: 'logo.svg',
+      fileCount: 1,
+      receivedAt,
+    }
+    const { text } = draw({ kind: 'depositReceived', deposits: [of], count: 1 }, 'en')
+    expect(text).toContain('File: logo.svg')
+    expect(text).toMatch(/Received: 21\s+November\s+2026 at\s09:12/)
+  })
+
   test('says in French that no credit is left, of an account and of a company', () => {
     const words = [null, 'Atelier Moreau'].map(
       (company) => draw({ kind: 'creditsLow', credits: 0, company, mayOrder: true }).text,

@@ -11,8 +11,12 @@ const deposits = [
   id: `0197f3a0-0000-7000-8000-00000000000${index}`,
   number: `AN-2026-000004${index}`,
   title,
+  file: `${title.split(',')[0] ?? title}.pdf`,
+  fileCount: index + 1,
+  receivedAt: new Date('2026-11-21T08:12:14Z'),
 }))
 const [deposit = { id: '', number: '', title: '' }] = deposits
+const block = { height: 925_227, time: new Date('2026-11-21T08:37:30Z'), evidential: true }
 
 /** What the operator wrote: products in both languages, the rest in the reader's. */
 const WRITTEN = {
@@ -77,8 +81,8 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
   },
   { kind: 'depositReceived', deposits: [deposit], count: 1 },
   { kind: 'depositReceived', deposits, count: 3 },
-  { kind: 'depositConfirmed', deposits: [deposit], count: 1 },
-  { kind: 'depositConfirmed', deposits, count: 42 },
+  { kind: 'depositConfirmed', deposits: [deposit], count: 1, block },
+  { kind: 'depositConfirmed', deposits, count: 42, block },
   { kind: 'proofReanchored', deposits: [deposit], count: 1 },
   { kind: 'proofReanchored', deposits: deposits.slice(0, 2), count: 3 },
   {

@@ -1,5 +1,8 @@
-import type { DepositInMail } from '../../mail.ts'
-import type { Setting, WordsOfKinds } from '../wording.ts'
+import { formatNumber } from '@ancrage/words'
+
+import type { BlockInMail, DepositInMail } from '../../mail.ts'
+import { moment } from '../dates-and-amounts.ts'
+import type { MailWords, Setting, WordsOfKinds } from '../wording.ts'
 
 export const depositMails = {
   depositReceived: ({ deposits, count }) => ({
@@ -17,10 +20,10 @@ export const depositMails = {
         ? 'Keep the source file carefully, without any modification: the proof holds for that exact file only.'
         : 'Keep the source files carefully, without any modification: each proof holds for its exact file only.',
     ],
-    items: listOf(deposits, count),
+    ...named(deposits, count),
     button: count === 1 ? 'See the anchorage' : 'See my anchorages',
   }),
-  depositConfirmed: ({ deposits, count }, { certificates }) => ({
+  depositConfirmed: ({ deposits, count, block }, { certificates }) => ({
     subject:
       count === 1
         ? `Anchorage ${deposits[0]?.number ?? ''} confirmed: your certificates are ready`
@@ -33,7 +36,7 @@ export const depositMails = {
         ? 'Keep the source file, unmodified, together with its proof: they can be verified without us.'
         : 'Keep each source file, unmodified, together with its proof: they can be verified without us.',
     ],
-    items: listOf(deposits, count),
+    ...named(deposits, count, block),
     button: count === 1 ? 'See the anchorage' : 'See my anchorages',
   }),
   proofReanchored: ({ deposits, count }) => ({
@@ -49,7 +52,7 @@ export const depositMails = {
         : 'The blockchain has undone the block that held these anchorages, as sometimes happens. Nothing is lost: they are being redone, and you will get an email once they are confirmed.',
       'The certificates that name this block are replaced. Do not use the old ones any more.',
     ],
-    items: listOf(deposits, count),
+    ...named(deposits, count),
     button: count === 1 ? 'See the anchorage' : 'See my anchorages',
   }),
   certificateSent: ({ deposit, name, email }, { siteOwner }) => ({
@@ -69,6 +72,45 @@ export const depositMails = {
     ],
   }),
 } satisfies Partial<WordsOfKinds>
+
+/** One deposit with its file, date and block; many one to a line. */
+function named(
+  deposits: readonly DepositInMail[],
+  count: number,
+  block?: BlockInMail,
+): Pick<MailWords, 'details' | 'items'> {
+  const [only] = deposits
+  if (count > 1 || only === undefined) return { items: listOf(deposits, count) }
+  const { number, title, file, fileCount = 1, receivedAt } = only
+  const date = block === undefined ? receivedAt : block.time
+  return {
+    details: [
+      ['Anchorage', number],
+      ['Title', title],
+      ...(file === undefined ? [] : [['File', filesOf(file, fileCount - 1)] as const]),
+      ...(date === undefined
+        ? []
+        : [
+            [
+              block === undefined ? 'Received' : 'Existed no later than',
+              moment(date, 'en'),
+            ] as const,
+          ]),
+      ...(block === undefined ? [] : [['Block', blockOf(block)] as const]),
+    ],
+  }
+}
+
+function filesOf(first: string, others: number): string {
+  if (others === 0) return first
+  return others === 1 ? `${first} and 1 more` : `${first} and ${others} more`
+}
+
+/** A chain on which anybody makes blocks is never called Bitcoin. */
+function blockOf({ height, evidential }: BlockInMail): string {
+  const number = formatNumber(height, 'en').replaceAll('\u202F', '\u00A0')
+  return evidential ? `Bitcoin ${number}` : `${number}, development chain without evidential value`
+}
 
 function lineOf({ number, title }: DepositInMail): string {
   return `${number}: ${title}`

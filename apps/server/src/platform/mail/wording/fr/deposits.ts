@@ -1,5 +1,8 @@
-import type { DepositInMail } from '../../mail.ts'
-import type { Setting, WordsOfKinds } from '../wording.ts'
+import { formatNumber } from '@ancrage/words'
+
+import type { BlockInMail, DepositInMail } from '../../mail.ts'
+import { moment } from '../dates-and-amounts.ts'
+import type { MailWords, Setting, WordsOfKinds } from '../wording.ts'
 
 export const depositMails = {
   depositReceived: ({ deposits, count }) => ({
@@ -17,10 +20,10 @@ export const depositMails = {
         ? 'Gardez précieusement le fichier source, sans le modifier : la preuve ne vaut que pour ce fichier exact.'
         : 'Gardez précieusement les fichiers source, sans les modifier : chaque preuve ne vaut que pour son fichier exact.',
     ],
-    items: listOf(deposits, count),
+    ...named(deposits, count),
     button: count === 1 ? 'Voir l’ancrage' : 'Voir mes ancrages',
   }),
-  depositConfirmed: ({ deposits, count }, { certificates }) => ({
+  depositConfirmed: ({ deposits, count, block }, { certificates }) => ({
     subject:
       count === 1
         ? `Ancrage ${deposits[0]?.number ?? ''} confirmé : vos certificats sont prêts`
@@ -33,7 +36,7 @@ export const depositMails = {
         ? 'Conservez ensemble le fichier source, sans le modifier, et sa preuve : ils se vérifient sans nous.'
         : 'Conservez ensemble chaque fichier source, sans le modifier, et sa preuve : ils se vérifient sans nous.',
     ],
-    items: listOf(deposits, count),
+    ...named(deposits, count, block),
     button: count === 1 ? 'Voir l’ancrage' : 'Voir mes ancrages',
   }),
   proofReanchored: ({ deposits, count }) => ({
@@ -47,7 +50,7 @@ export const depositMails = {
       'La chaîne de blocs a annulé le bloc qui portait cet ancrage, comme cela arrive parfois. Rien n’est perdu : l’ancrage se refait de lui-même et vous recevrez un email quand il sera confirmé.',
       'Les certificats qui citent ce bloc sont remplacés. N’utilisez plus les anciens.',
     ],
-    items: listOf(deposits, count),
+    ...named(deposits, count),
     button: count === 1 ? 'Voir l’ancrage' : 'Voir mes ancrages',
   }),
   certificateSent: ({ deposit, name, email }, { siteOwner }) => ({
@@ -67,6 +70,47 @@ export const depositMails = {
     ],
   }),
 } satisfies Partial<WordsOfKinds>
+
+/** One deposit with its file, date and block; many one to a line. */
+function named(
+  deposits: readonly DepositInMail[],
+  count: number,
+  block?: BlockInMail,
+): Pick<MailWords, 'details' | 'items'> {
+  const [only] = deposits
+  if (count > 1 || only === undefined) return { items: listOf(deposits, count) }
+  const { number, title, file, fileCount = 1, receivedAt } = only
+  const date = block === undefined ? receivedAt : block.time
+  return {
+    details: [
+      ['Ancrage', number],
+      ['Titre', title],
+      ...(file === undefined ? [] : [['Fichier', filesOf(file, fileCount - 1)] as const]),
+      ...(date === undefined
+        ? []
+        : [
+            [
+              block === undefined ? 'Reçu le' : 'Existait au plus tard le',
+              moment(date, 'fr'),
+            ] as const,
+          ]),
+      ...(block === undefined ? [] : [['Bloc', blockOf(block)] as const]),
+    ],
+  }
+}
+
+function filesOf(first: string, others: number): string {
+  if (others === 0) return first
+  return others === 1 ? `${first} et 1 autre` : `${first} et ${others} autres`
+}
+
+/** A chain on which anybody makes blocks is never called Bitcoin. */
+function blockOf({ height, evidential }: BlockInMail): string {
+  const number = formatNumber(height, 'fr').replaceAll('\u202F', '\u00A0')
+  return evidential
+    ? `${number} de Bitcoin`
+    : `${number}, chaîne de développement sans valeur probante`
+}
 
 function lineOf({ number, title }: DepositInMail): string {
   return `${number} : ${title}`
