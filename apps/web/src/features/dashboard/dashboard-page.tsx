@@ -38,11 +38,7 @@ export function DashboardPage({ DepositList, NewDeposit }: Props) {
       </Greeting>
       <StillPage>
         <Stack spacing={3}>
-          {withoutValue && (
-            <Notice tone="warning" title={t('service.developmentTitle')}>
-              {t('service.developmentBody')}
-            </Notice>
-          )}
+          {withoutValue && <Notice tone="warning" title={t('service.developmentTitle')} />}
           <Figures />
           <DepositList onCreate={create} />
         </Stack>

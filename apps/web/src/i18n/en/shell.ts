@@ -82,8 +82,6 @@ export const shell = {
   },
   service: {
     developmentTitle: 'Development chain, without evidential value',
-    developmentBody:
-      'This installation anchors on a test chain. Its proofs verify like real ones, but they prove nothing to a third party.',
     developmentShort: 'Without evidential value',
   },
   time: { zone: '{{moment}} (Paris time)', utc: '{{moment}} UTC' },

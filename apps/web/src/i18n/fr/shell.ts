@@ -82,8 +82,6 @@ export const shell = {
   },
   service: {
     developmentTitle: 'Chaîne de développement, sans valeur probante',
-    developmentBody:
-      'Cette installation ancre sur une chaîne d’essai. Les preuves s’y vérifient comme les vraies, mais elles ne prouvent rien à un tiers.',
     developmentShort: 'Sans valeur probante',
   },
   time: { zone: '{{moment}} (heure de Paris)', utc: '{{moment}} UTC' },
