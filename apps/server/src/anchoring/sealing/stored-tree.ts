@@ -75,11 +75,8 @@ export function bytesOfLeaves(leaves: readonly Leaf[]): Uint8Array {
 
 function bytesOfLeaf(leaf: Leaf): Uint8Array {
   if (leaf.kind === 'calendar') return leaf.commitment
-  return isErased(leaf) ? ERASED_LEAF : commitmentOf(leaf)
+  return commitmentOf(leaf)
 }
-
-/** What was erased before it was sealed keeps its place; nobody can prove it, and it tells nothing. */
-const ERASED_LEAF = new Uint8Array(32)
 
 /** A deposit whose nonce was erased: its leaf, if it has one, is known from the tree alone. */
 export const isErased = ({ nonce }: DepositLeaf): boolean => nonce.length === 0

@@ -105,6 +105,7 @@ test('J4: an order for a company stays with it: who was moved elsewhere neither 
   expect((await ada.call({ method: 'PATCH', url, payload })).statusCode).toBe(200)
   const moved = await service.signIn(director.email)
   expect((await moved.get('/orders')).json()).toMatchObject({ items: [] })
+  expect((await moved.get('/notifications')).body).not.toContain(settled.number)
   for (const reply of [
     await moved.get(`/orders/${waiting.id}`),
     await moved.get(`/orders/${settled.id}/invoice/fr`),

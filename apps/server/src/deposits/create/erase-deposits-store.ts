@@ -19,7 +19,6 @@ export async function eraseOwnDeposits(transaction: Transaction, id: string): Pr
   const own = ownDepositsOf(id)
   const ids = transaction.select({ id: deposits.id }).from(deposits).where(own)
   const numbers = transaction.select({ number: deposits.number }).from(deposits).where(own)
-  await eraseWords(transaction, numbers)
   await deleteSharesOf(transaction, id, ids)
   await deleteSupportAccessOf(transaction, id, ids)
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
@@ -44,6 +43,8 @@ export async function eraseOwnDeposits(transaction: Transaction, id: string): Pr
       fileCount: 0,
     })
     .where(and(own, sql`octet_length(nonce) > 0`))
+  // Last: whoever changes tags waits until the erasure ends.
+  await eraseWords(transaction, numbers)
   return erased.rowCount ?? 0
 }
 

@@ -29,7 +29,15 @@ export async function listPaidOrders(
   return queries
     .select({ id, number, createdAt, endedAt, productName })
     .from(orders)
-    .where(and(eq(orders.accountId, accountId), sql`state = 'paid'`, gte(endedAt, since)))
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        // What was ordered for a company is that company’s, wherever its buyer is now.
+        sql`(${orders.companyId} is null or ${orders.companyId} = (select company_id from accounts where id = ${accountId}))`,
+        sql`state = 'paid'`,
+        gte(endedAt, since),
+      ),
+    )
     .orderBy(desc(endedAt))
     .limit(limit)
 }

@@ -52,6 +52,22 @@ const dump = async (): Promise<string> => {
   return JSON.stringify(all.map(({ rows }) => rows as unknown))
 }
 
+test('J8: an erasure that takes long keeps nobody from changing tags', async () => {
+  const { id } = await makeDeposit(me)
+  const { id: ofOther } = await makeDeposit(other)
+  const holder = await service.client.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from deposits where id = $1 for update', [id])
+  const reply = erase(me)
+  await vi.waitUntil(() => somebodyWaits(service.client.pool), { timeout: 20_000, interval: 20 })
+  const payload = { tags: ['violoncelle'] }
+  const tagged = await other.call({ method: 'PATCH', url: `/api/deposits/${ofOther}`, payload })
+  await holder.query('commit')
+  holder.release()
+  expect(tagged.statusCode).toBe(200)
+  await reply
+})
+
 describe('J1 an erasure that is under way', () => {
   const LOSSES = [
     ['suspended', 'update accounts set suspended_at = now() where email = $1'],
@@ -194,6 +210,10 @@ describe('erasing an account', () => {
     await service.anchorAndConfirm()
     expect((await other.get(`/deposits/${neighbour.id}/proof`)).statusCode).toBe(200)
     expect((await other.get(`/deposits/${neighbour.id}/receipt`)).statusCode).toBe(200)
+    // J9: nor does it make the examination say that the whole batch is wrong.
+    const wrong: unknown[] = []
+    for await (const finding of runFsck(service.databaseUrl)) wrong.push(finding)
+    expect(wrong).toEqual([])
   })
 
   test('T102 is told that proofs become unusable, and offered only with that in mind', async () => {

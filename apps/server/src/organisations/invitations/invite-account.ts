@@ -110,7 +110,7 @@ async function mailInvitation(
   const { invitation } = record
   const { email: to, language, expiresAt } = invitation
   const company = companyToJoin(record)
-  const sender = invitation.companyId ?? invitation.invitedBy ?? undefined
+  const sender = senderOf(invitation)
   const known = await findAccountByEmail(queries, to)
   const inviter = await nameOfInviter(queries, invitation)
   if (known && company !== null && mayJoin(known, invitation)) {
@@ -130,6 +130,14 @@ async function mailInvitation(
 /** Who is offered a company’s own account founds it: nobody waits there to be joined. */
 export function companyToJoin({ invitation, company }: InvitationRecord): string | null {
   return invitation.type === 'company' ? null : company
+}
+
+/** Who has its mail sent: what a company sends waits its own turn. */
+export function senderOf({
+  companyId,
+  invitedBy,
+}: Pick<InvitationRow, 'companyId' | 'invitedBy'>): string | undefined {
+  return companyId ?? invitedBy ?? undefined
 }
 
 async function nameOfInviter(

@@ -88,6 +88,8 @@ test.each(LOSSES)(
       [inviter.id],
     )
     expect(open.rowCount).toBe(0)
+    // J7: nor is its mail sent, where it still waits.
+    expect(await mailsTo(service, `invited-${count}@example.org`)).toEqual([])
   },
 )
 

@@ -1,6 +1,7 @@
 import type { AuditAction, Invitation } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
+import { deleteQueuedInvitation } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account, Actor } from '../../accounts/index.ts'
@@ -11,8 +12,9 @@ import {
   findInvitation,
   listInvitationRows,
   type InvitationFilter,
+  type InvitationRow,
 } from './invitation-store.ts'
-import { sendInvitationAgain } from './invite-account.ts'
+import { senderOf, sendInvitationAgain } from './invite-account.ts'
 import { presentInvitation } from './present-invitation.ts'
 
 type Page = Readonly<{
@@ -61,7 +63,7 @@ export async function resendOffer(
   return readOffer(context, id, filter)
 }
 
-/** Its link opens nothing any more. Throws Refusal `object.not_found` once it was accepted. */
+/** Its link opens nothing any more, and its mail is not sent where it still waits. Throws Refusal `object.not_found` once it was accepted. */
 export async function withdrawOffer(
   context: ServerContext,
   actor: Account,
@@ -71,7 +73,7 @@ export async function withdrawOffer(
   await context.database.transaction(async (transaction) => {
     const deleted = await deleteOpenInvitation(transaction, id, filter)
     if (!deleted) throw new Refusal('object.not_found')
-    await record(context, transaction, actor, deleted, WITHDRAWN)
+    await withdrawn(context, transaction, actor, deleted)
   })
 }
 
@@ -84,8 +86,21 @@ export async function voidOffersBy(
   { inviterId, actor }: Loss,
 ): Promise<void> {
   for (const deleted of await deleteOpenInvitationsBy(transaction, inviterId)) {
-    await record(context, transaction, actor, deleted, WITHDRAWN)
+    await withdrawn(context, transaction, actor, deleted)
   }
+}
+
+async function withdrawn(
+  context: ServerContext,
+  transaction: Transaction,
+  actor: Actor,
+  deleted: InvitationRow,
+): Promise<void> {
+  const sender = senderOf(deleted)
+  if (sender !== undefined) {
+    await deleteQueuedInvitation(transaction, { recipient: deleted.email, sender })
+  }
+  await record(context, transaction, actor, deleted, WITHDRAWN)
 }
 
 const RESENT = 'account.invitationResent'

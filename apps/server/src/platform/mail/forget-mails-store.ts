@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../database/client.ts'
 import { mails } from '../database/schema.ts'
@@ -35,4 +35,14 @@ export async function deleteCertificateMailsBy(
 ): Promise<void> {
   const isTheirs = sql`${mails.facts} ->> 'accountId' = ${accountId}`
   await transaction.delete(mails).where(and(eq(mails.kind, 'certificateSent'), isTheirs))
+}
+
+/** An invitation that waits, to an address, by whoever has it sent: its link opens nothing any more. */
+export async function deleteQueuedInvitation(
+  transaction: Transaction,
+  { recipient, sender }: Readonly<{ recipient: string; sender: string }>,
+): Promise<void> {
+  const isInvitation = inArray(mails.kind, ['invitation', 'companyInvitation', 'accountExists'])
+  const waits = and(eq(mails.state, 'queued'), eq(mails.sender, sender), isInvitation)
+  await transaction.delete(mails).where(and(waits, eq(mails.recipient, recipient)))
 }

@@ -10,6 +10,7 @@ export {
   deleteMails,
   deleteCertificateMailsBy,
   deleteMailsTo,
+  deleteQueuedInvitation,
   forgetExpiredSecrets,
   forgetMailFacts,
 } from './forget-mails-store.ts'
