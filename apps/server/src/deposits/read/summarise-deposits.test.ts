@@ -2,6 +2,7 @@ import { getDepositSummary } from '@ancrage/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
 const DAY = 24 * 3_600_000
@@ -40,4 +41,17 @@ test('20.9: the next sealing is as near as what has waited longest makes it', as
   expect((await summaryOf('anna@example.org')).nextAnchoringSeconds).toBe(0)
   await service.anchor()
   expect((await summaryOf('anna@example.org')).nextAnchoringSeconds).toBe(1)
+})
+
+test('20.10: archived deposits are counted apart', async () => {
+  await service.createAccount({ email: 'cleo@example.org', credits: 2 })
+  const cleo = await service.signIn('cleo@example.org')
+  const { id } = depositOf(await cleo.post('/deposits', newDeposit()))
+  await cleo.post('/deposits', newDeposit())
+  expect(await summaryOf('cleo@example.org')).toMatchObject({ deposits: 2, archived: 0 })
+  const url = `/api/deposits/${id}`
+  expect((await cleo.call({ method: 'PATCH', url, payload: { archived: true } })).statusCode).toBe(
+    200,
+  )
+  expect(await summaryOf('cleo@example.org')).toMatchObject({ deposits: 1, archived: 1 })
 })

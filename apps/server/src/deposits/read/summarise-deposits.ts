@@ -17,13 +17,15 @@ export async function summariseDeposits(
   aggregationSeconds: number,
 ): Promise<z.infer<typeof getDepositSummary.reply>> {
   const pending = await countPending(database, scope)
-  const deposits = (await countAll(database, scope)) - (await countArchived(database, scope))
+  const archived = await countArchived(database, scope)
+  const deposits = (await countAll(database, scope)) - archived
   const made = await countDepositsBetween(database, scope, boundsOfDays(now()))
   const before = made.slice(0, SHOWN_DAYS)
   const waitingSince = await oldestWaiting(database)
   const waited = waitingSince ? (now().getTime() - waitingSince.getTime()) / 1000 : 0
   return {
     deposits,
+    archived,
     confirmed: Math.max(0, deposits - pending),
     pending,
     nextAnchoringSeconds: Math.max(0, Math.ceil(aggregationSeconds - Math.max(0, waited))),

@@ -63,7 +63,7 @@ function Made({ link }: Readonly<{ link: string }>) {
   const { t } = useTranslation()
   return (
     <Notice tone="success" role="status" title={t('depositPage.share.made')}>
-      <Stack spacing={1} sx={{ pt: 1.5, alignItems: 'flex-start' }}>
+      <Stack spacing={1} sx={{ pt: 1.5, '& > :last-child': { alignSelf: 'flex-start' } }}>
         <TextField label={t('depositPage.share.link')} value={link} readOnly />
         <CopyWordsButton value={link} words={t('depositPage.share.copy')} />
       </Stack>

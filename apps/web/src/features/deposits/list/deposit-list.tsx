@@ -39,7 +39,8 @@ export function DepositList({ onCreate }: Props) {
   const [moreShown, showMore] = useState(view.moreFilters > 0)
   const moreId = useId()
 
-  if (summary?.deposits === 0 && !view.filtered) return <EmptyList onCreate={onCreate} />
+  const nothingListed = summary?.deposits === 0 && !view.filtered
+  if (nothingListed && summary.archived === 0) return <EmptyList onCreate={onCreate} />
   const { items, error, onItsWay, refetch } = pages
   return (
     <Card component="section" aria-labelledby="anchorages">
@@ -64,7 +65,12 @@ export function DepositList({ onCreate }: Props) {
         </Stack>
       )}
       {items === undefined && error === null && <ListSkeleton />}
-      {items?.length === 0 && <NothingFound onClear={view.clear} />}
+      {items?.length === 0 &&
+        (nothingListed ? (
+          <AllArchived onShow={() => view.setArchived(true)} />
+        ) : (
+          <NothingFound onClear={view.clear} />
+        ))}
       {items !== undefined && items.length > 0 && (
         <>
           {wide ? (
@@ -83,6 +89,17 @@ export function DepositList({ onCreate }: Props) {
 const MoreFilters = openedPart<ComponentProps<typeof ListFilters> & { onClose: () => void }>(
   async () => (await import('./list-filters.tsx')).ListFilters,
 )
+
+function AllArchived({ onShow }: Readonly<{ onShow: () => void }>) {
+  const { t } = useTranslation()
+  return (
+    <Stack role="status" sx={{ alignItems: 'center', px: 3, py: 8 }}>
+      <Button variant="outlined" onClick={onShow}>
+        {t('deposits.archivedOnly')}
+      </Button>
+    </Stack>
+  )
+}
 
 function NothingFound({ onClear }: Readonly<{ onClear: () => void }>) {
   const { t } = useTranslation()
