@@ -312,7 +312,7 @@ describe('ancrage verify', () => {
 
 describe('ancrage', () => {
   test.each<[string, readonly string[]]>([
-    ['Indiquez une commande : hash, deposit, verify, upgrade, info ou dossier.', []],
+    ['Indiquez une commande : hash, deposit, verify, upgrade, info, dossier ou vault.', []],
     ['Commande inconnue : deviner.', ['deviner']],
     ['Option inconnue ou mal employée : --vite.', ['hash', '--vite', 'x']],
     ['Indiquez au moins un fichier.', ['hash']],

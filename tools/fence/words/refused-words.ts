@@ -39,8 +39,8 @@ export const REFUSED: Refused = {
     /scellé dans l’agrégation/,
   ],
   en: [
-    // A command and files have that name.
-    /(?<!ancrage |proofs\/)\bdeposits?\b(?! FILE|\/|\.json)/i,
+    // A command, its option, scopes of keys and files have that name.
+    /(?<!ancrage |proofs\/|--|hash, )\bdeposits?\b(?! FILE|\/|\.json|:)/i,
     // OpenSSL has an option of that name.
     /(?<!-)\bdigests?\b|\bhashings?\b/i,
     // A passkey may be opened by a finger.

@@ -15,7 +15,7 @@ export type Spoken = Readonly<{
 
 /** Modules whose words people read: in one language each, or in both beside each other (`fr:`, `en:`). */
 export const SPOKEN_MODULES = [
-  'apps/web/src/i18n/{fr,en}/*.ts',
+  'apps/web/src/i18n/{fr,en}/**/*.ts',
   'apps/verify/src/i18n/{fr,en}.ts',
   'apps/cli/src/words/{french,english}*.ts',
   'apps/server/src/platform/mail/wording/{fr,en}.ts',

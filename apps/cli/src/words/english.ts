@@ -10,7 +10,7 @@ export const ENGLISH: Words = {
   help: ENGLISH_HELP,
   seeHelp: 'Help: ancrage --help',
   mistakes: {
-    no_command: () => 'Give a command: hash, anchorage, verify, upgrade, info, dossier or vault.',
+    no_command: () => 'Give a command: hash, deposit, verify, upgrade, info, dossier or vault.',
     unknown_command: (word) => `Unknown command: ${word}.`,
     bad_option: (word) => `Unknown or misused option: ${word}.`,
     no_file: () => 'Give at least one file.',

@@ -7,7 +7,7 @@ import { BackupCannotRun } from './backup-cannot-run.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { runAsCommand, type CommandContext, type ExitCode } from './command.ts'
 import { openBackupDatabase } from './open-backup-database.ts'
-import { partsListOf, writePartsList } from './parts-list.ts'
+import { partsListOf, writePartsList } from './parts/parts-list.ts'
 import { backupEntries } from './write-backup.ts'
 
 /** Short ones are few enough to be tried one after another, however long each takes. */

@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
       const { method, path, reply: schema, status } = endpoint
       if (method !== 'GET' || path.includes(':') || !schema) continue
       for (const caller of callers) {
-        const reply = await caller.get(path)
+        const reply = await caller.get(path === '/admin/search' ? `${path}?words=an` : path)
         if (reply.statusCode === 403) continue
         read += 1
         const parsed = schema.safeParse(reply.json())

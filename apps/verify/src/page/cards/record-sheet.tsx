@@ -9,7 +9,7 @@ import type { ShownPiece, VerificationState } from '../../session/open-verificat
 import { sentenceOf, sourceNames, tokenSentence } from '../attestation-lines.tsx'
 import { refusalSentences } from '../refusal-sentences.ts'
 import { BrokenSeals, IntactSeals } from '../seals.tsx'
-import { verdictSentence, verdictTitle } from '../verdict-sentence.ts'
+import { verdictSentence, verdictTitle } from '../verdict/verdict-sentence.ts'
 import { isDistrusted, VouchedFor } from '../vouched-for.tsx'
 
 /** The verification on paper: date, digests, sources. On the screen it is not there. */

@@ -5,8 +5,8 @@ import { useLanguage, useWords } from '../../i18n/words.tsx'
 import type { VerificationState } from '../../session/open-verification.ts'
 import { whenFetched } from '../when-fetched.tsx'
 import type { IconName } from '../icon.tsx'
-import { Medal } from '../medal.tsx'
-import { TONES, verdictSentence, verdictTime, verdictTitle } from '../verdict-sentence.ts'
+import { Medal } from '../verdict/medal.tsx'
+import { TONES, verdictSentence, verdictTime, verdictTitle } from '../verdict/verdict-sentence.ts'
 
 /** What stands in one line at full size. */
 const SHORT_TITLE = 24
@@ -84,8 +84,8 @@ function signOf(verdict: VerdictName): IconName {
 }
 
 const VerdictRosette = whenFetched(
-  async () => (await import('../verdict-rosette.tsx')).VerdictRosette,
+  async () => (await import('../verdict/verdict-rosette.tsx')).VerdictRosette,
 )
 const ComparedHashes = whenFetched(
-  async () => (await import('../compared-hashes.tsx')).ComparedHashes,
+  async () => (await import('../verdict/compared-hashes.tsx')).ComparedHashes,
 )

@@ -9,7 +9,7 @@ import { Icon } from '../icon.tsx'
 import { BrokenSeals } from '../seals.tsx'
 import { StrayToken } from '../stray-token.tsx'
 import { SubjectFacts } from '../subject-facts.tsx'
-import { TONES } from '../verdict-sentence.ts'
+import { TONES } from '../verdict/verdict-sentence.ts'
 import { whenFetched } from '../when-fetched.tsx'
 import { VerdictBox } from './verdict-box.tsx'
 
@@ -95,5 +95,7 @@ function SubjectDetails({ subject, state, verification, settings }: DetailsProps
 const hasPromise = ({ lines }: ProofVerdict): boolean =>
   lines.some(({ kind }) => kind === 'pending')
 
-const WhyItDiffers = whenFetched(async () => (await import('../why-it-differs.tsx')).WhyItDiffers)
+const WhyItDiffers = whenFetched(
+  async () => (await import('../verdict/why-it-differs.tsx')).WhyItDiffers,
+)
 const UpgradePanel = whenFetched(async () => (await import('../upgrade-panel.tsx')).UpgradePanel)

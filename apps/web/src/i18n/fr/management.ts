@@ -1,10 +1,10 @@
-import { administration } from './administration.ts'
-import { company } from './company.ts'
-import { editors } from './editors.ts'
-import { offers } from './offers.ts'
-import { overview } from './overview.ts'
-import { recordSearch } from './record-search.ts'
-import { supportView } from './support-view.ts'
+import { administration } from './management/administration.ts'
+import { company } from './management/company.ts'
+import { editors } from './management/editors.ts'
+import { offers } from './management/offers.ts'
+import { overview } from './management/overview.ts'
+import { recordSearch } from './management/record-search.ts'
+import { supportView } from './management/support-view.ts'
 
 /** What all other pages say besides. */
 export const management = {

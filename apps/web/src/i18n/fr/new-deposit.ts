@@ -144,9 +144,9 @@ export const newDeposit = {
     inPool:
       'Votre société ({{company}}) a {{credits}} à répartir : attribuez-vous ceux qu’il vous faut.',
     toPool: 'Répartir les crédits',
-    worthNothing_one: 'Chaîne de développement : cet ancrage n’aura pas de valeur probante.',
-    worthNothing_many: 'Chaîne de développement : ces ancrages n’auront pas de valeur probante.',
-    worthNothing_other: 'Chaîne de développement : ces ancrages n’auront pas de valeur probante.',
+    worthNothing_one: 'Chaîne de développement : cet ancrage n’aura pas de valeur probante.',
+    worthNothing_many: 'Chaîne de développement : ces ancrages n’auront pas de valeur probante.',
+    worthNothing_other: 'Chaîne de développement : ces ancrages n’auront pas de valeur probante.',
     keepSource: 'Conservez soigneusement le fichier source déposé, sans aucune modification.',
     keepSourceHelp:
       'Un seul octet changé, et l’empreinte ne correspond plus : la preuve deviendrait inutile.',

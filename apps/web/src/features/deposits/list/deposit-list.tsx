@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
@@ -21,6 +20,7 @@ import type { ListFilters } from './list-filters.tsx'
 import { ListPages } from './list-pages.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import type { NothingFound as Nothing } from './nothing-found.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
@@ -65,12 +65,12 @@ export function DepositList({ onCreate }: Props) {
         </Stack>
       )}
       {items === undefined && error === null && <ListSkeleton />}
-      {items?.length === 0 &&
-        (nothingListed ? (
-          <AllArchived onShow={() => view.setArchived(true)} />
-        ) : (
-          <NothingFound onClear={view.clear} />
-        ))}
+      {items?.length === 0 && (
+        <NothingFound
+          onArchived={nothingListed ? () => view.setArchived(true) : undefined}
+          onClose={view.clear}
+        />
+      )}
       {items !== undefined && items.length > 0 && (
         <>
           {wide ? (
@@ -90,34 +90,7 @@ const MoreFilters = openedPart<ComponentProps<typeof ListFilters> & { onClose: (
   async () => (await import('./list-filters.tsx')).ListFilters,
 )
 
-function AllArchived({ onShow }: Readonly<{ onShow: () => void }>) {
-  const { t } = useTranslation()
-  return (
-    <Stack role="status" sx={{ alignItems: 'center', px: 3, py: 8 }}>
-      <Button variant="outlined" onClick={onShow}>
-        {t('deposits.archivedOnly')}
-      </Button>
-    </Stack>
-  )
-}
-
-function NothingFound({ onClear }: Readonly<{ onClear: () => void }>) {
-  const { t } = useTranslation()
-  return (
-    <Stack
-      spacing={1}
-      role="status"
-      sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 8 }}
-    >
-      <Typography variant="h6" component="p">
-        {t('deposits.nothingFound')}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('deposits.nothingFoundHelp')}
-      </Typography>
-      <Button variant="outlined" onClick={onClear}>
-        {t('deposits.clearFilters')}
-      </Button>
-    </Stack>
-  )
-}
+/** Not needed to see the list either. */
+const NothingFound = openedPart<ComponentProps<typeof Nothing>>(
+  async () => (await import('./nothing-found.tsx')).NothingFound,
+)

@@ -45,16 +45,12 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
   const together = files.length > 1 ? grouping : 'together'
   const details = useDetailsForm(files, together, follows)
   const { form, restored, forget, clear, done } = details
-  const propose = useProposals(details, files, together)
+  useProposals(details, files, together, step === 'details' || files.length === 1)
   const leave = useLeaveQuestion(step !== 'done' && files.length > 0, () => {
     forget()
     onClose()
   })
 
-  const toDetails = () => {
-    propose()
-    setStep('details')
-  }
   const toConfirm = form.handleSubmit((typed) => {
     sending.prepare(depositBodies(typed, files, together))
     setStep('confirm')
@@ -97,7 +93,7 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
           grouping={grouping}
           restored={restored}
           onGrouping={setGrouping}
-          onNext={toDetails}
+          onNext={() => setStep('details')}
           onSubmit={toConfirm}
         >
           {files.length === 1 && <DetailsOfOne form={form} files={files} />}

@@ -45,13 +45,25 @@ test('a folder that goes together gives its own name', () => {
 
 test('what was typed is kept, even emptied; what was only suggested follows the files', () => {
   const before = { a: { title: 'un' }, b: { title: 'deux' }, c: { title: 'trois' } }
-  const typed = { a: { title: 'Nocturne' }, b: { title: 'deux' }, c: { title: '' } }
-  const suggested = { a: { title: 'x' }, b: { title: 'y' }, c: { title: 'z' }, d: { title: 'w' } }
+  const typed = {
+    a: { title: 'Nocturne' },
+    b: { title: 'deux' },
+    c: { title: '' },
+    e: { title: '' },
+  }
+  const suggested = {
+    a: { title: 'x' },
+    b: { title: 'y' },
+    c: { title: 'z' },
+    d: { title: 'w' },
+    e: { title: 'v' },
+  }
   expect(keepTyped(suggested, typed, before)).toEqual({
     a: { title: 'Nocturne' },
     b: { title: 'y' },
     c: { title: '' },
     d: { title: 'w' },
+    e: { title: 'v' },
   })
 })
 

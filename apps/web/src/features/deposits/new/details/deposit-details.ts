@@ -72,10 +72,10 @@ export function suggestTitles(files: readonly ChosenFile[], grouping: Grouping):
   )
 }
 
-/** What was typed stays; what was only suggested follows the files. */
+/** What was typed stays; what was only suggested follows the files, and an empty title of a file that is new is none. */
 export function keepTyped(suggested: Titles, typed: Titles, suggestedBefore: Titles): Titles {
   const isTyped = (key: string) =>
-    typed[key] !== undefined && typed[key].title !== suggestedBefore[key]?.title
+    typed[key] !== undefined && typed[key].title !== (suggestedBefore[key]?.title ?? '')
   return Object.fromEntries(
     Object.entries(suggested).map(([key, suggestion]) => [
       key,

@@ -16,14 +16,15 @@ type Typed = Readonly<{ form: DetailsForm; restoredTitles: Titles; restoredTypes
 type Proposed = Readonly<{ titles: Titles; type: CreationType | undefined }>
 
 /**
- * Fills in what the files say of the details, and leaves alone what was typed: of one file as soon as it is chosen, of
- * several when that is asked for.
+ * Fills in what the files say of the details while these are shown, also of files that come meanwhile, and leaves alone
+ * what was typed.
  */
 export function useProposals(
   { form, restoredTitles, restoredTypes }: Typed,
   files: readonly ChosenFile[],
   grouping: Grouping,
-): () => void {
+  isShown: boolean,
+): void {
   const before = useRef<Proposed>({ titles: {}, type: undefined })
   const [first, ...others] = files
   const only = others.length === 0 ? first : undefined
@@ -35,11 +36,11 @@ export function useProposals(
     form.setValue('types', { ...restoredTypes, ...form.getValues('types') })
     before.current = { titles: next, type: only ? proposeType(form, only, type) : type }
   }
-  const proposeForOnly = useEffectEvent(propose)
+  const proposeNow = useEffectEvent(propose)
+  const ids = files.map(({ id }) => id).join()
   useEffect(() => {
-    if (only?.id !== undefined) proposeForOnly()
-  }, [only?.id])
-  return propose
+    if (isShown) proposeNow()
+  }, [isShown, ids, grouping])
 }
 
 /** Returns what is proposed now. */

@@ -4,10 +4,10 @@ import type { Difference, ExpectedContent } from '@ancrage/evidence/differences'
 import { bytesToHex } from '@ancrage/proof'
 import { useEffect, useState } from 'preact/hooks'
 
-import { useLanguage, useWords, type Language, type Translate } from '../i18n/words.tsx'
-import { isWork } from '../judging/is-work.ts'
-import { explainInWorker } from '../reading/inspector.ts'
-import type { ShownPiece, VerificationState } from '../session/open-verification.ts'
+import { useLanguage, useWords, type Language, type Translate } from '../../i18n/words.tsx'
+import { isWork } from '../../judging/is-work.ts'
+import { explainInWorker } from '../../reading/inspector.ts'
+import type { ShownPiece, VerificationState } from '../../session/open-verification.ts'
 
 type Props = Readonly<{ subject: Subject; state: VerificationState }>
 

@@ -6,7 +6,7 @@ import { figureOf } from './verdict-figure.ts'
 
 const proofOf = (name: string) => ({
   name,
-  proof: decodeProof(readFileSync(new URL(`../../vectors/${name}`, import.meta.url))),
+  proof: decodeProof(readFileSync(new URL(`../../../vectors/${name}`, import.meta.url))),
 })
 const proven = { facts: undefined, proof: proofOf('block-358391.ots') }
 const of = (...subjects: readonly (typeof proven)[]) => ({ subjects, expected: [] })

@@ -1,6 +1,6 @@
 export const supportView = {
   back: 'Administration',
-  title: 'Anchorage no. {{number}}',
+  title: 'Anchorage no. {{number}}',
   lead: 'Anchorage as support sees it, read-only',
   state: 'State',
   step: 'Step',

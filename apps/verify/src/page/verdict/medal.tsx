@@ -1,4 +1,4 @@
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 
 const LOBES = 20
 const STEPS = 6 * LOBES

@@ -1,8 +1,8 @@
 import { bytesToHex } from '@ancrage/proof'
 import { formatBytes } from '@ancrage/words'
 
-import { useLanguage, useWords } from '../i18n/words.tsx'
-import type { VerificationState } from '../session/open-verification.ts'
+import { useLanguage, useWords } from '../../i18n/words.tsx'
+import type { VerificationState } from '../../session/open-verification.ts'
 
 const SHOWN = 8
 

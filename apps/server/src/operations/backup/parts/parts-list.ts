@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises'
 import { bytesToHex } from '@ancrage/proof'
 import type pg from 'pg'
 
-import { partName } from '../../vault/index.ts'
-import { BackupCannotRun } from './backup-cannot-run.ts'
-import { isSystemError } from './system-error.ts'
+import { partName } from '../../../vault/index.ts'
+import { BackupCannotRun } from '../backup-cannot-run.ts'
+import { isSystemError } from '../system-error.ts'
 
 type PartRow = Readonly<{ id: string; number: number; sha256: Buffer }>
 
@@ -19,6 +19,7 @@ export const partsListOf = (backup: string): string => `${backup}.parts.sha256`
  * backed up by themselves. Answers how many there are; without any it writes nothing. Throws BackupCannotRun.
  */
 export async function writePartsList(client: pg.Client, file: string): Promise<number> {
+  if (!(await hasParts(client))) return 0
   let lines = await linesBehind(client, undefined)
   if (lines.length === 0) return 0
   const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
@@ -36,6 +37,14 @@ export async function writePartsList(client: pg.Client, file: string): Promise<n
     await handle.close()
   }
   return count
+}
+
+/** A database of an older version has none. */
+async function hasParts(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    "select to_regclass('vault_parts') is not null as has",
+  )
+  return rows[0]?.has === true
 }
 
 async function linesBehind(client: pg.Client, last: PartRow | undefined) {

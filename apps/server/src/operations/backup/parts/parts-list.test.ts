@@ -6,12 +6,12 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { createEmptyDatabase } from '../../platform/database/testing/test-database.ts'
-import { openTestService } from '../../testing/test-service.ts'
-import { openFolderStore } from '../../vault/index.ts'
-import { beginCopy, keepCopy, newKeeper, putPart } from '../../vault/testing/copies.ts'
-import { runFsck } from '../fsck/run-fsck.ts'
-import { backUpAt, PASSPHRASE, restoreAt } from './testing/run-backup-commands.ts'
+import { createEmptyDatabase } from '../../../platform/database/testing/test-database.ts'
+import { openTestService } from '../../../testing/test-service.ts'
+import { openFolderStore } from '../../../vault/index.ts'
+import { beginCopy, keepCopy, newKeeper, putPart } from '../../../vault/testing/copies.ts'
+import { runFsck } from '../../fsck/run-fsck.ts'
+import { backUpAt, PASSPHRASE, restoreAt } from '../testing/run-backup-commands.ts'
 
 test('P14 the parts of copies are listed beside a backup, and fsck tells whether all were put back', async () => {
   const service = await openTestService()

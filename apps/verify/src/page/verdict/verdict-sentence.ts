@@ -1,9 +1,9 @@
 import { formatEvidenceTime } from '@ancrage/words'
 import type { Subject, VerdictName } from '@ancrage/evidence'
 
-import type { Language, Translate } from '../i18n/words.tsx'
-import { isWork } from '../judging/is-work.ts'
-import type { VerificationState } from '../session/open-verification.ts'
+import type { Language, Translate } from '../../i18n/words.tsx'
+import { isWork } from '../../judging/is-work.ts'
+import type { VerificationState } from '../../session/open-verification.ts'
 
 type Judged = Pick<VerificationState, 'conclusion' | 'pieces'>
 
