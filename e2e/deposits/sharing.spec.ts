@@ -1,4 +1,5 @@
 import { deposit } from '../fixtures/deposit.ts'
+import { newcomer } from '../fixtures/newcomer.ts'
 import { drawLogo } from '../fixtures/own-files.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 import { french } from '../fixtures/wording.ts'
@@ -50,9 +51,22 @@ test('20.10: an anchorage is shared by a link that is revoked, tagged, archived 
   await page.getByLabel('Ancrages archivés').click()
   await page.getByRole('link', { name: 'Le verger' }).click()
   await main.getByRole('button', { name: 'Désarchiver' }).click()
-  await main.getByRole('button', { name: 'Archiver', exact: true }).click()
+})
+
+test('20.10: who has archived all anchorages is led to them from the dashboard', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  await visit(await newcomer(server, 'Aline', { credits: 1 }))
+  const file = await drawLogo(testInfo.outputPath('quai.svg'), 'Le quai')
+  const done = await deposit(page, { files: [file], title: 'Le quai', type: 'Dessin' })
+  await done.getByRole('link', { name: french.view }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Archiver' }).click()
   await expect(main.getByRole('button', { name: 'Désarchiver' })).toBeVisible()
-  await page.getByRole('link', { name: 'Tableau de bord' }).first().click()
+  await page.goto('/')
   await main.getByRole('button', { name: 'Ancrages archivés' }).click()
-  await expect(main.getByRole('link', { name: 'Le verger' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Le quai' }).last()).toBeVisible()
+  await expectAccessible(page)
 })
