@@ -1,14 +1,14 @@
 import { MAX_SHARES_PER_DEPOSIT, type Share } from '@ancrage/contract'
 
 import { keepAccess, keepPower, mayAct, type Account } from '../../accounts/index.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { digestOfToken, newSecretToken } from '../../identity/index.ts'
 import { scopeOf } from '../../identity/permissions/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Queries, Transaction } from '../../platform/database/client.ts'
+import type { Queries } from '../../platform/database/client.ts'
 import { newId } from '../../platform/new-id.ts'
 import { findDeposit, type DepositRecord } from '../read/deposit-store.ts'
+import { recordSharing } from './record-sharing.ts'
 import {
   countShares,
   deleteShare,
@@ -54,7 +54,11 @@ export async function createShare(
     if (shares >= MAX_SHARES_PER_DEPOSIT) throw new Refusal('share.too_many')
     await insertShare(transaction, row)
     const details = { share: row.id, expiresAt: row.expiresAt.toISOString() }
-    await writeDown(context, transaction, account, { action: 'deposit.shared', depositId, details })
+    await recordSharing(context, transaction, account, {
+      action: 'deposit.shared',
+      depositId,
+      details,
+    })
   })
   return { ...present(row), token }
 }
@@ -71,7 +75,7 @@ export async function revokeShare(
     await sharable(transaction, account, depositId)
     if (!(await deleteShare(transaction, depositId, id))) throw new Refusal('object.not_found')
     const act = { action: 'deposit.shareRevoked', depositId, details: { share: id } } as const
-    await writeDown(context, transaction, account, act)
+    await recordSharing(context, transaction, account, act)
   })
 }
 
@@ -103,23 +107,6 @@ export async function sharable(
   const found = await findDeposit(queries, scopeOf(account, 'deposit.edit'), id, maxFiles)
   if (!found || found.deposit.nonce.length === 0) throw new Refusal('object.not_found')
   return found
-}
-
-type Done = Readonly<{
-  action: 'deposit.shared' | 'deposit.shareRevoked'
-  depositId: string
-  details: Readonly<Record<string, string>>
-}>
-
-function writeDown(
-  context: ServerContext,
-  transaction: Transaction,
-  actor: Account,
-  { depositId: subjectId, ...act }: Done,
-): Promise<void> {
-  const { companyId } = actor
-  const subject = { subjectType: 'deposit', subjectId } as const
-  return recordAudit(context, transaction, { ...act, ...subject, actor, companyId })
 }
 
 function present({ id, createdAt, expiresAt }: ShareRow): Share {

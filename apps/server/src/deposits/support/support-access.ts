@@ -1,11 +1,11 @@
 import { MAX_LISTED_SUPPORT_READS, type SupportAccess } from '@ancrage/contract'
 
 import { keepAccess, keepPower, mayAct, type Account } from '../../accounts/index.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Queries, Transaction } from '../../platform/database/client.ts'
+import type { Queries } from '../../platform/database/client.ts'
 import type { DepositRecord } from '../read/deposit-store.ts'
+import { recordSharing } from '../share/record-sharing.ts'
 import { sharable } from '../share/shares.ts'
 import {
   deleteSupportAccess,
@@ -46,7 +46,7 @@ export async function allowSupport(
     await putSupportAccess(transaction, { depositId, accountId: account.id, createdAt, expiresAt })
     const details = { expiresAt: expiresAt.toISOString() }
     const act = { action: 'deposit.supportAllowed', depositId, details } as const
-    await writeDown(context, transaction, account, act)
+    await recordSharing(context, transaction, account, act)
   })
   return readSupportAccess(context, account, depositId)
 }
@@ -62,7 +62,7 @@ export async function revokeSupport(
     await sharable(transaction, account, depositId, 0)
     if (!(await deleteSupportAccess(transaction, depositId))) throw new Refusal('object.not_found')
     const act = { action: 'deposit.supportRevoked', depositId, details: {} } as const
-    await writeDown(context, transaction, account, act)
+    await recordSharing(context, transaction, account, act)
   })
 }
 
@@ -82,21 +82,4 @@ export async function readForSupport(
     if (error instanceof Refusal && error.code === 'object.not_found') return undefined
     throw error
   }
-}
-
-type Done = Readonly<{
-  action: 'deposit.supportAllowed' | 'deposit.supportRevoked'
-  depositId: string
-  details: Readonly<Record<string, string>>
-}>
-
-function writeDown(
-  context: ServerContext,
-  transaction: Transaction,
-  actor: Account,
-  { depositId: subjectId, ...act }: Done,
-): Promise<void> {
-  const { companyId } = actor
-  const subject = { subjectType: 'deposit', subjectId } as const
-  return recordAudit(context, transaction, { ...act, ...subject, actor, companyId })
 }
