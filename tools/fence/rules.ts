@@ -88,9 +88,12 @@ export const rules: readonly IForbiddenRuleType[] = [
     '^packages/(vault|proof)/src/',
     'node_modules/@(noble|scure)/',
   ]),
+  noneOfOursBut('declaration-imports-proof-only', '^packages/declaration/', [
+    '^packages/(declaration|proof)/',
+  ]),
   noneOfOursBut('dossier-imports-proof-only', '^packages/dossier/', ['^packages/(dossier|proof)/']),
   noneOfOursBut('evidence-imports-readers-and-verification-only', '^packages/evidence/', [
-    '^packages/(evidence|dossier|proof|verification|cms)/',
+    '^packages/(evidence|declaration|dossier|proof|verification|cms)/',
     String.raw`^packages/certificate/src/seal/verify-seal\.ts$`,
   ]),
   noneOfOursBut('web-imports-contract-proof-and-readers-only', '^apps/web/', [
@@ -117,7 +120,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   noneOfOursBut('server-imports-packages-only', '^apps/server/', [
     '^apps/server/',
-    '^packages/(contract|words|proof|sha256|verification|chains|dev-chain|certificate|cms|dossier|vault)/',
+    '^packages/(contract|words|proof|sha256|verification|chains|dev-chain|certificate|cms|declaration|dossier|vault)/',
   ]),
   refuse('shipped-code-never-imports-tooling', {
     from: { path: '^(packages|apps)/[^/]+/src/', pathNot: TESTS },
@@ -125,7 +128,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   refuse('browsers-have-no-node-modules', {
     from: {
-      path: '^(apps/(web|verify)|packages/(proof|verification|words|cms|contract|chains|evidence|sha256|dossier|rosette|vault))/src/',
+      path: '^(apps/(web|verify)|packages/(proof|verification|words|cms|contract|chains|evidence|sha256|declaration|dossier|rosette|vault))/src/',
       pathNot: TESTS,
     },
     to: { dependencyTypes: ['core'] },

@@ -78,6 +78,11 @@ export const violations: readonly Violation[] = [
     imports: './files/file-unreadable.ts',
   },
   {
+    rule: 'declaration-imports-proof-only',
+    file: 'packages/declaration/src/planted-contract.ts',
+    imports: '../../contract/src/index.ts',
+  },
+  {
     rule: 'dossier-imports-proof-only',
     file: 'packages/dossier/src/planted-contract.ts',
     imports: '../../contract/src/index.ts',

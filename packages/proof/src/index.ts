@@ -39,6 +39,7 @@ export {
 } from './codec/attestations-of.ts'
 export { applyPath, joinPaths } from './codec/ops/apply-op.ts'
 export { saltedCommitment } from './merkle/salted-commitment.ts'
+export { pairedCommitment } from './merkle/paired-commitment.ts'
 export { buildMerkleTree, merkleTreeOf, type MerkleTree } from './merkle/merkle-tree.ts'
 export { createAssembler, type Assembler, type LeafProof } from './proof-assembler.ts'
 export { manifestOf } from './merkle/manifest.ts'

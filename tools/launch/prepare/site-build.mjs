@@ -12,6 +12,7 @@ const SHARED_INPUTS = [
   'packages/certificate/src/seal',
   'packages/cms/src',
   'packages/contract/src',
+  'packages/declaration/src',
   'packages/dossier/src',
   'packages/rosette/src',
   'packages/vault/src',
