@@ -72,10 +72,14 @@ async function untilProven(
   }
 }
 
+/** A batch that another ledger has confirmed meanwhile is handed to no calendar; one that was prepared for it is. */
 const NOT_PROMISED = `
-  select from aggregations where not exists (
+  select from aggregations where confirmed_at is null and not exists (
     select from submissions where aggregation_id = aggregations.id and receipt is not null
-  ) limit 1`
+  )
+  union all
+  select from submissions where ledger like 'calendar %' and receipt is null
+  limit 1`
 const NOT_UPGRADED = `
   select from submissions where ledger like 'calendar %' and state <> 'confirmed' limit 1`
 /** Calendars are asked once a minute: here a minute passes at once. */
