@@ -7,6 +7,7 @@ import { chunks } from './vite/chunks.ts'
 import { refuseHeavyPages } from './vite/refuse-heavy-pages.ts'
 import { refuseCircles } from './vite/refuse-circles.ts'
 import { leaveOut } from './vite/leave-out.ts'
+import { leaveOutLanguages } from './vite/leave-out-languages.ts'
 
 /** Only a part of the library of styles that nothing here uses needs it; it does not say that it can be left out. */
 const UNUSED = [{ test: /node_modules[\\/]hoist-non-react-statics/, sideEffects: false }]
@@ -23,6 +24,7 @@ export default defineConfig({
     firstPaint(),
     embedIcons(),
     leaveOut(),
+    leaveOutLanguages(),
     refuseCircles(),
     refuseHeavyPages(),
     react({ compiler: true, exclude: [/[\\/]node_modules[\\/]/, NOT_COMPILED] }),

@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures/test.ts'
+import { PHONE } from '../fixtures/phone.ts'
+import { expect, expectAccessible, expectFingerSized, test } from '../fixtures/test.ts'
 
 test('a search that is typed slowly on a slow machine loses no letter', async ({
   page,
@@ -25,44 +26,105 @@ test('a date is typed digit by digit, and filters once it is whole', async ({
 }) => {
   await visit(server.administrator, '/?status=pending')
   await page.getByRole('button', { name: 'Filtres' }).click()
-  const from = page.getByLabel('Ancrés depuis le')
-  await from.focus()
+  const from = page.getByRole('group', { name: 'Ancrés depuis le' })
+  const year = from.getByRole('spinbutton', { name: 'année' })
+  await from.getByRole('spinbutton', { name: 'jour' }).focus()
   await page.keyboard.type('11112025', { delay: 60 })
-  await expect(from).toHaveValue('2025-11-11')
+  await expect(from).toContainText('11/11/2025')
   await expect(page).toHaveURL(/from=2025-11-11/)
+  // Half a year is left as it was.
   await page.keyboard.type('20')
-  await from.blur()
-  await expect(from).toHaveValue('2025-11-11')
+  await expect(year).toHaveText('20')
+  await year.blur()
+  await expect(from).toContainText('11/11/2025')
   await expect(page).toHaveURL(/from=2025-11-11/)
-  await from.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Backspace')
+  // So is a day without a year.
+  await year.focus()
+  for (let digit = 0; digit < 4; digit += 1) await page.keyboard.press('Backspace')
+  await expect(from).toContainText('11/11/aaaa')
   await expect(page).toHaveURL(/from=2025-11-11/)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Backspace')
-  await from.blur()
+  await year.blur()
+  await expect(from).toContainText('11/11/2025')
+  await from.getByRole('spinbutton', { name: 'jour' }).focus()
+  for (const digits of [2, 2, 4]) {
+    for (let digit = 0; digit < digits; digit += 1) await page.keyboard.press('Backspace')
+    await page.keyboard.press('ArrowRight')
+  }
   await expect(page).not.toHaveURL(/from=/)
+  await expect(from).toContainText('jj/mm/aaaa')
 })
 
-test('20.17: a range of dates that ends before it begins is refused in words, and its days are said in the page’s language', async ({
+test('20.17: a range of dates that ends before it begins is refused in words', async ({
   page,
   server,
   visit,
 }) => {
-  await visit(server.administrator, '/?status=pending')
-  await page.getByRole('button', { name: 'Filtres' }).click()
-  const filters = page.getByRole('group', { name: 'Filtres' })
-  await page.getByLabel('Ancrés depuis le').fill('2025-11-11')
-  await expect(filters).toContainText('11 novembre 2025')
-  const to = page.getByLabel('Jusqu’au')
-  await to.fill('2025-11-10')
+  await visit(server.administrator, '/?status=pending&from=2025-11-11')
+  const filters = page.getByRole('group', { name: 'Filtres', exact: true })
+  await expect(filters).toContainText('11/11/2025')
+  const to = page.getByRole('group', { name: 'Jusqu’au' })
+  await to.getByRole('spinbutton', { name: 'jour' }).focus()
+  await page.keyboard.type('10112025', { delay: 60 })
   await expect(filters).toContainText('La fin précède le début.')
-  await expect(to).toHaveAttribute('aria-invalid', 'true')
+  await expect(to.getByRole('spinbutton', { name: 'jour' })).toHaveAttribute('aria-invalid', 'true')
   await expect(page).not.toHaveURL(/to=/)
-  await to.fill('2025-11-12')
+  await to.getByRole('spinbutton', { name: 'jour' }).focus()
+  await page.keyboard.type('12')
   await expect(page).toHaveURL(/to=2025-11-12/)
   await expect(filters).not.toContainText('La fin précède le début.')
+})
+
+test.describe('on a phone that speaks English, in French', () => {
+  test.use({ ...PHONE, locale: 'en-US' })
+
+  test('20.17: a day is written as French writes it, and chosen from a calendar by keyboard', async ({
+    page,
+    server,
+    visit,
+  }) => {
+    await visit(server.administrator, '/?status=pending')
+    await page.getByRole('button', { name: 'Filtres' }).click()
+    const from = page.getByRole('group', { name: 'Ancrés depuis le' })
+    await expect(from).toContainText('jj/mm/aaaa')
+    await page.goto('/?status=pending&from=2026-02-08')
+    await expect(from).toContainText('08/02/2026')
+    await expectFingerSized(page)
+    await from.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    const calendar = page.getByRole('dialog')
+    await expect(calendar.getByRole('heading')).toHaveText('février 2026')
+    await expect(calendar.getByRole('columnheader', { includeHidden: true }).first()).toHaveText(
+      'lun.',
+    )
+    const chosen = calendar.getByRole('button', { name: 'dimanche 8 février 2026' })
+    await expect(chosen).toBeFocused()
+    await expectAccessible(page)
+    const { width = 0, height = 0 } = (await chosen.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(calendar).toHaveCount(0)
+    await expect(from).toContainText('09/02/2026')
+    await expect(page).toHaveURL(/from=2026-02-09/)
+  })
+})
+
+test.describe('in English, in a browser that speaks French', () => {
+  test.use({ language: 'en', locale: 'fr-FR' })
+
+  test('20.17: a day is written as English writes it, and says what it waits for', async ({
+    page,
+    server,
+    visit,
+  }) => {
+    await visit(server.administrator, '/?status=pending')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const from = page.getByRole('group', { name: 'Anchored from' })
+    await expect(from).toContainText('dd/mm/yyyy')
+    await expect(from.getByRole('spinbutton', { name: 'year' })).toBeVisible()
+    await from.getByRole('button').click()
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: 'Next' }).first(),
+    ).toBeVisible()
+  })
 })
