@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 
 import type { WebhookDelivery } from '@ancrage/contract'
 
 import { isPublicAddress, lookupPublic, PrivateAddress } from '../http/public-addresses.ts'
+import { replyTo } from '../http/reply-to.ts'
 
 export type DeliveryFailure = NonNullable<WebhookDelivery['lastFailure']>
 
@@ -29,19 +29,15 @@ export async function postEvent(
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     refuseInside(url, network)
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const request = httpsRequest(url, {
-        method: 'POST',
-        agent: false,
-        signal,
-        ...(network === 'public' && { lookup: lookupPublic }),
-        ...(certificateAuthority !== undefined && { ca: certificateAuthority }),
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      })
-      request.on('response', resolve)
-      request.on('error', reject)
-      request.end(body)
+    const request = httpsRequest(url, {
+      method: 'POST',
+      agent: false,
+      signal,
+      ...(network === 'public' && { lookup: lookupPublic }),
+      ...(certificateAuthority !== undefined && { ca: certificateAuthority }),
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     })
+    const response = await replyTo(request, body)
     response.destroy()
     const status = response.statusCode ?? 0
     return status >= 200 && status < 300 ? undefined : 'status'

@@ -206,6 +206,19 @@ describe('a webhook', () => {
     })
   })
 
+  test('K1: that changes the protocol in the place of an answer has given none, and is asked again', async () => {
+    const { id } = await listening()
+    receiver.answer(101, { connection: 'Upgrade', upgrade: 'another' })
+    await confirmed()
+    await deliver()
+    expect((await deliveriesOf(id))[0]).toMatchObject({ lastFailure: 'unreachable', attempts: 1 })
+    receiver.answer(204)
+    service.advance(DAY)
+    await deliver()
+    me = await service.signIn(email)
+    expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'delivered' })
+  })
+
   test('that never answers is given up after 14 days, and what else waits is not held up', async () => {
     const { id } = await listening()
     await service.client.pool.query(`update webhooks set url = 'https://localhost:1/'`)

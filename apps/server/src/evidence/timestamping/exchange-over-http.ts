@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 
 import type { HttpAuthority } from '../../config/authority-settings.ts'
 import { isPublicAddress, lookupPublic, PrivateAddress } from '../../http/public-addresses.ts'
+import { replyTo } from '../../http/reply-to.ts'
 import { TimestampError } from './timestamp-error.ts'
 
 export type ExchangeLimits = Readonly<{ maxBytes: number; timeoutMs: number }>
@@ -49,22 +50,18 @@ function post(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-  return new Promise((resolve, reject) => {
-    const request = send(url, {
-      method: 'POST',
-      agent: false,
-      signal,
-      ...(reach === 'public' && { lookup: lookupPublic }),
-      headers: {
-        'content-type': 'application/timestamp-query',
-        accept: 'application/timestamp-reply',
-        'content-length': body.length,
-      },
-    })
-    request.on('response', resolve)
-    request.on('error', reject)
-    request.end(body)
+  const request = send(url, {
+    method: 'POST',
+    agent: false,
+    signal,
+    ...(reach === 'public' && { lookup: lookupPublic }),
+    headers: {
+      'content-type': 'application/timestamp-query',
+      accept: 'application/timestamp-reply',
+      'content-length': body.length,
+    },
   })
+  return replyTo(request, body)
 }
 
 async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {

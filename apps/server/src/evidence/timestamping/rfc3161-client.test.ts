@@ -124,6 +124,16 @@ describe('P7: an authority that', () => {
     expect(await codeFrom(dripping, { limits })).toBe('authority.timeout')
   })
 
+  test('K1: says again and again that it works on an answer, or changes the protocol', async () => {
+    const working: RequestListener = (_request, response) => {
+      for (let reply = 0; reply < 20; reply += 1) response.writeProcessing()
+    }
+    const changing: RequestListener = (_request, response) =>
+      void response.writeHead(101, { connection: 'Upgrade', upgrade: 'another' }).end()
+    expect(await codeFrom(working)).toBe('authority.unreachable')
+    expect(await codeFrom(changing)).toBe('authority.unreachable')
+  })
+
   test('hangs up in the middle', async () => {
     const listener: RequestListener = (_request, response) => {
       response.writeHead(200, { 'content-length': 100 })
