@@ -6,6 +6,7 @@ import type { ChainView } from '../header-source.ts'
 import { calendarClient, calendarOrigin, type CalendarClient } from './calendar-client.ts'
 import { intentBytes, intentOf, type Intent } from './intent.ts'
 import { attestationsIn, promiseIn, receiptOf } from './receipt.ts'
+import { pathWithinShare } from './share-of-proof.ts'
 import { whereOnChain } from './where-on-chain.ts'
 
 /** The calendar that is asked, and what its answers are checked with. */
@@ -92,12 +93,16 @@ async function confirmIntent(
   const answer = await calendar.client.get(promise.message)
   if (answer === undefined) return { state: 'waiting' }
   const stated = attestationsIn(answer, promise.message, calendar.origin)
-  const blocks = stated.flatMap(({ attestation, path }) =>
-    attestation.kind === 'bitcoin'
-      ? [{ blockHeight: Number(attestation.height), path: joinPaths(promise.path, path) }]
-      : [],
-  )
-  return earliestOf(calendar, intent, blocks.slice(0, MOST_BLOCKS))
+  const blocks = stated
+    .flatMap(({ attestation, path }) =>
+      attestation.kind === 'bitcoin' ? [{ blockHeight: Number(attestation.height), path }] : [],
+    )
+    .slice(0, MOST_BLOCKS)
+    .map(({ blockHeight, path }) => {
+      const fromRoot = joinPaths(promise.path, path)
+      return { blockHeight, path: pathWithinShare(fromRoot, intent.root, calendar.origin) }
+    })
+  return earliestOf(calendar, intent, blocks)
 }
 
 /**

@@ -9,10 +9,12 @@ import {
 import { ChainStateUnknown, ChainUnavailable } from '../chain-errors.ts'
 import { attestedPaths, type AttestedPath } from './attested-paths.ts'
 import type { Intent } from './intent.ts'
+import { pathWithinShare } from './share-of-proof.ts'
 
 /**
  * The calendar's promise, from the root on. Of its answer only the way to the promise is kept: whatever else it
- * states was not asked for and is not checked. Throws `ChainUnavailable` where it promises nothing.
+ * states was not asked for and is not checked. Throws `ChainUnavailable` where it promises nothing, or where no proof
+ * has room for it.
  */
 export function receiptOf(answer: Uint8Array, intent: Intent, origin: string): Timestamp {
   const promised = attestationsIn(answer, intent.commitment, origin).find(isPromiseOf(origin))
@@ -20,7 +22,8 @@ export function receiptOf(answer: Uint8Array, intent: Intent, origin: string): T
     throw new ChainUnavailable('calendar.answer_foreign', `${origin}: no promise of its own`)
   }
   const { attestation, path } = promised
-  return timestampAlong(joinPaths(intent.path, path), { attestations: [attestation], branches: [] })
+  const fromRoot = pathWithinShare(joinPaths(intent.path, path), intent.root, origin)
+  return timestampAlong(fromRoot, { attestations: [attestation], branches: [] })
 }
 
 /** Where the calendar's promise stands in a receipt. Throws `anchor.malformed` where it is not the root's. */

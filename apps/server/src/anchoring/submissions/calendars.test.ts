@@ -112,8 +112,9 @@ describe('calendars', () => {
     ['endless', 1],
     ['bomb', 2],
     ['too deep', 2],
+    ['no room', 2],
     ['inward promise', 2],
-  ])('P7: %s at %i of them weakens no deposit', async (fault, count) => {
+  ])('P7 K4: %s at %i of them weakens no deposit', async (fault, count) => {
     for (const server of servers.slice(0, count)) server.misbehave(fault)
     const made = await create()
     await service.anchor()

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { gzipSync } from 'node:zlib'
 
 import {
+  applyPath,
   asDigest,
   asMerkleRoot,
   buildMerkleTree,
@@ -29,6 +30,7 @@ export type Fault =
   | 'empty'
   | 'garbage'
   | 'too deep'
+  | 'no room'
   | 'foreign promise'
   | 'inward promise'
   | 'foreign proof'
@@ -82,7 +84,9 @@ export async function openCalendarServer(chain: DevelopmentChain): Promise<Calen
     if (request.headers['content-length'] === undefined) return end(response, 400, 'length')
     if (digest.length > MAX_DIGEST_BYTES) return end(response, 400, 'digest too long')
     const nonce = createHash('sha256').update(digest).update('nonce').digest().subarray(0, 16)
-    const { commitment, path } = saltedCommitment(asDigest(digest), nonce)
+    const salted = saltedCommitment(asDigest(digest), nonce)
+    const path = fault === 'no room' ? joinPaths(LONG_WAY, salted.path) : salted.path
+    const commitment = applyPath(path, digest)
     waiting.set(Buffer.from(commitment).toString('hex'), commitment)
     const uri = wrongUri() ?? urlOf(server)
     const promise = { attestations: [{ kind: 'pending', uri }], branches: [] } as const
@@ -93,7 +97,8 @@ export async function openCalendarServer(chain: DevelopmentChain): Promise<Calen
     if (one === undefined || fault === 'without proof') return undefined
     const found = await chain.confirm(one.root, one.anchor)
     if (found.state !== 'inBlock') return undefined
-    const path = joinPaths(fault === 'foreign proof' ? FOREIGN : one.path, found.path)
+    const way = { 'foreign proof': FOREIGN, 'no room': LONG_WAY }[String(fault)] ?? one.path
+    const path = joinPaths(way, found.path)
     const height = BigInt(found.blockHeight)
     const heights = fault === 'many blocks' ? [height, ...MANY_HEIGHTS] : [height]
     const attestations = heights.map((each) => ({ kind: 'bitcoin', height: each }) as const)
@@ -135,6 +140,8 @@ const NOBODY = 'http://127.0.0.1:1'
 const METADATA_SERVICE = 'http://169.254.169.254'
 /** One op more than any proof may have on a path, and nothing at its end. */
 const TOO_DEEP = Buffer.from('08'.repeat(256), 'hex')
+/** As long as any proof may have, without what leads to it. */
+const LONG_WAY: Path = Array.from({ length: 240 }, () => ({ kind: 'sha256' }) as const)
 /** As many as one answer holds. */
 const MANY_HEIGHTS = Array.from({ length: 600 }, (_, index) => 1_000n + BigInt(index))
 /** A way from a message to something else than the promised root. */
@@ -197,6 +204,7 @@ function misbehaves(
     case 'foreign promise':
     case 'inward promise':
     case 'foreign proof':
+    case 'no room':
     case 'without proof':
     case 'many blocks':
       return false
