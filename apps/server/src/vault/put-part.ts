@@ -20,6 +20,8 @@ export type SentPart = Readonly<{
   body: AsyncIterable<Uint8Array>
   /** Whether the caller still may, once all of the body has come. */
   stillMay: () => Promise<unknown>
+  /** In the turn of what holds a connection of the database while the store is asked. */
+  holding: (work: () => Promise<void>) => Promise<void>
 }>
 
 /**
@@ -36,11 +38,11 @@ export async function putPart(deps: VaultDeps, account: Account, sent: SentPart)
   await deps.store.put(partName(object.id, sent), sent.body, { bytes, sha256 }).catch(refuse)
   try {
     await sent.stillMay()
-    await nameBytes(deps, sent)
+    await sent.holding(() => nameBytes(deps, sent))
     // Another writer of the same part may have been first, with other bytes.
     await isThere(deps, sent)
   } catch (error) {
-    await removeUnnamed(deps, sent)
+    await sent.holding(() => removeUnnamed(deps, sent))
     throw error
   }
 }

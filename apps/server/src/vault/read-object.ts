@@ -9,6 +9,7 @@ import { scopeOf, type Action } from '../identity/permissions/index.ts'
 import { partName } from './part-name.ts'
 import { findObject, type VaultObjectRecord } from './vault-object-store.ts'
 import { partsOf, type VaultPartRow } from './vault-part-store.ts'
+import { StoreUnavailable } from './store/vault-store.ts'
 import type { VaultDeps } from './vault-deps.ts'
 
 type ByteRange = Readonly<{ start: number; end: number }>
@@ -49,10 +50,24 @@ export async function contentOf(
       if (!within) continue
       const bytes = await store.read(partName(object.id, part), within)
       if (!bytes) throw new Error(`part ${part.number} of ${object.id} is not in the store`)
-      yield* bytes
+      yield* exactly(bytes, within.end - within.start)
     }
   }
   return Readable.from(read(), { objectMode: false })
+}
+
+/** Throws `StoreUnavailable` for any other number of bytes: those behind the announced ones would begin the next answer. */
+async function* exactly(
+  bytes: AsyncIterable<Uint8Array>,
+  length: number,
+): AsyncGenerator<Uint8Array> {
+  let left = length
+  for await (const piece of bytes) {
+    left -= piece.length
+    if (left < 0) break
+    yield piece
+  }
+  if (left !== 0) throw new StoreUnavailable('the store gave another number of bytes')
 }
 
 /** What a range of the payload takes of one part; undefined where that is nothing. */

@@ -25,7 +25,7 @@ import { completeObject } from './complete-object.ts'
 import { sha256OfContentDigest } from './content-digest.ts'
 import { deleteObject } from './delete-object.ts'
 import { presentObject, presentOpenable } from './present-object.ts'
-import { putPart } from './put-part.ts'
+import { putPart, type SentPart } from './put-part.ts'
 import { contentOf, lengthOf, readObject } from './read-object.ts'
 import { readStatus, setKey } from './vault-keys.ts'
 import { listObjects, type VaultObjectRecord } from './vault-object-store.ts'
@@ -122,6 +122,18 @@ const PART_TURNS = {
   gone: 'service.unavailable',
 } as const
 
+/**
+ * Of all accounts: a store is asked while a connection of the database is held for its answer, and one that answers late must
+ * leave the others to everybody else.
+ */
+const NAMING_TURNS = {
+  underWay: 4,
+  waiting: Infinity,
+  retrySeconds: 1,
+  gone: 'service.unavailable',
+} as const
+const NEVER = new AbortController().signal
+
 /** Bodies are streams here, and nowhere else. */
 function partRoute(
   app: FastifyInstance,
@@ -133,6 +145,8 @@ function partRoute(
   )
   const still = (request: FastifyRequest): Promise<Account> => authenticate(request)
   const turns = openOwnTurns(PART_TURNS)
+  const naming = openOwnTurns(NAMING_TURNS)
+  const holding: SentPart['holding'] = (work) => naming.run('everybody', NEVER, work)
   serveSignedIn(
     app,
     authenticate,
@@ -144,7 +158,7 @@ function partRoute(
       if (!sha256 || !Number.isSafeInteger(bytes)) throw new Refusal('vault.part_refused')
       const { id, part: number } = params
       const body = request.body as AsyncIterable<Uint8Array>
-      const sent = { id, number, sha256, bytes, body, stillMay: () => still(request) }
+      const sent = { id, number, sha256, bytes, body, stillMay: () => still(request), holding }
       await turns.run(account.id, request.signal, () => putPart(deps, account, sent))
     },
     { config: { ownTurns: true } },

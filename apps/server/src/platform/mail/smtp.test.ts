@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -62,6 +63,26 @@ describe('a mail server', () => {
     server.mood('taking')
     await mailer.send(MESSAGE)
     expect(server.received).toHaveLength(1)
+  })
+
+  test('K3: that answers a letter at a time has a mail for its time alone, and the next one is sent', async () => {
+    const dripping = createServer((socket) => {
+      socket.write('220 ready\r\n')
+      const drops = setInterval(() => socket.write('2'), 20)
+      socket.on('close', () => clearInterval(drops)).on('error', () => undefined)
+      socket.resume()
+    }).listen(0, '127.0.0.1')
+    await once(dripping, 'listening')
+    const { port } = dripping.address() as AddressInfo
+    const slow = openSmtp(`smtp://127.0.0.1:${port}`, 200)
+    // One more than are sent at once: none of those before it is still on its way.
+    for (let mail = 0; mail < 4; mail += 1) {
+      const error = await slow.send(MESSAGE).then(() => 'sent', identity)
+      expect(error).toMatchObject({ message: 'the mail server takes too long' })
+    }
+    await slow.close()
+    dripping.close()
+    await once(dripping, 'close')
   })
 
   test('that is not there, or hangs up, is asked again later', async () => {

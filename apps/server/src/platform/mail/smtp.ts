@@ -6,15 +6,19 @@ import { MailRefused, type Mailer } from './mailer.ts'
 
 const AT_ONCE = 3
 const CONNECT_TIMEOUT_MS = 10_000
-/** Well within the lease of a mail that is being sent. */
 const SILENCE_TIMEOUT_MS = 20_000
+/**
+ * For one mail, however the server fills the time: with the files that were made for it, well within the lease of a mail that is
+ * being sent.
+ */
+const MAIL_TIMEOUT_MS = 70_000
 const IDLE_TIMEOUT_MS = 10_000
 
 /**
  * Sends through a mail server, `smtp://` or `smtps://` with a user and a password where it needs them. With
  * `smtp` the connection is encrypted before anything is said, except to this very machine.
  */
-export function openSmtp(url: string): Mailer {
+export function openSmtp(url: string, mailTimeoutMs = MAIL_TIMEOUT_MS): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -33,9 +37,11 @@ export function openSmtp(url: string): Mailer {
     send: async (message) => {
       const raw = Buffer.from(await composeMessage(message))
       const envelope = { from: message.from, to: message.to }
+      const signal = AbortSignal.timeout(mailTimeoutMs)
       try {
-        await transport.sendMail({ raw, envelope })
+        await transport.sendMail({ raw, envelope, signal })
       } catch (error) {
+        if (signal.aborted) throw new Error('the mail server takes too long', { cause: error })
         if (isRefusedForGood(error)) throw new MailRefused(error.message, error)
         throw error
       }
