@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { refusalOf } from '../testing/read-reply.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
@@ -65,6 +65,17 @@ describe('a request that makes no sense', () => {
     const reply = await post('[' + '['.repeat(30_000) + ']'.repeat(30_000) + ']')
     expect(reply.statusCode).toBe(400)
     expect((await service.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+  })
+
+  test('K6: of many who ask at once how the service is, the database is asked for all together', async () => {
+    const asking = vi.spyOn(service.client.pool, 'query')
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => service.app.inject({ url: '/api/health' })),
+    )
+    const questions = asking.mock.calls.length
+    asking.mockRestore()
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(questions).toBeLessThan(10)
   })
 
   test('T053: a key that would reach a prototype is a 400', async () => {

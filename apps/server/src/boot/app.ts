@@ -34,7 +34,7 @@ import { publicRoutes, verifyProofRoute } from '../site/verification/index.ts'
 import { showcaseRoutes } from '../site/showcase/index.ts'
 import { serviceRoutes, type ServiceFacts } from '../site/service/index.ts'
 import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from '../webhooks/index.ts'
-import { limitArrival } from '../http/arrival.ts'
+import { admitRequests, limitArrival } from '../http/arrival.ts'
 import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
 import { mailRoutes } from '../operations/mails/mail-routes.ts'
 import { endDownloadsOnLostAccess } from './close/end-downloads.ts'
@@ -93,6 +93,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
       refuseUnreadableAddress(request, reply, { secure, page }),
   })
   limitArrival(app.server)
+  admitRequests(app)
   setSecurityHeaders(app, { secure })
   countRequests(app, parts.metrics.registry)
   warnOfUnknownProxy(app, parts.trustedProxies)

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 import fastify from 'fastify'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { allowSlowBody, limitArrival } from './arrival.ts'
+import { admitRequests, allowSlowBody, limitArrival } from './arrival.ts'
 
 const PERIOD_MS = 30_000
 const ENOUGH = 480 * 1024
@@ -136,4 +138,44 @@ test('a body that is left unread is given up, too, once the call was answered', 
   vi.advanceTimersByTime(PERIOD_MS)
   expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 408 /)
   await app.close()
+})
+
+test('K6: of requests that one connection sends together four are begun, and it is closed', async () => {
+  const app = fastify()
+  admitRequests(app)
+  let begun = 0
+  app.get('/', async () => {
+    begun += 1
+    await awake.promise
+    return 'late'
+  })
+  const awake = Promise.withResolvers<void>()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_000))
+  expect(await saidBy(socket).catch(() => '')).toBe('')
+  expect(begun).toBe(4)
+  awake.resolve()
+})
+
+test('K6: a connection that waits for each answer sends as many requests as it likes', async () => {
+  const app = fastify()
+  admitRequests(app)
+  app.get('/', async () => 'here')
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(async () => {
+    agent.destroy()
+    await app.close()
+  })
+  const ports = new Set<number | undefined>()
+  for (let request = 0; request < 50; request += 1) {
+    const asked = get(address, { agent })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(await text(answer)).toBe('here')
+    ports.add(asked.socket?.localPort)
+  }
+  expect(ports.size).toBe(1)
 })

@@ -1,4 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+import type { FastifyInstance } from 'fastify'
 
 /** What does not come within it is not coming. */
 const PATIENCE_MS = 30_000
@@ -32,6 +35,32 @@ export function limitArrival(server: Server): void {
     }, PATIENCE_MS)
     watch.unref()
     request.once('end', () => clearInterval(watch))
+  })
+}
+
+/** Browsers and proxies send a request once they have the answer to the one before. */
+const MOST_UNANSWERED = 4
+const unanswered = new WeakMap<Socket, number>()
+
+/**
+ * False where its connection has too many requests under way, and is closed: Node begins all that arrive together, however many, and
+ * one connection would keep everybody else waiting.
+ */
+export function admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  const count = (unanswered.get(socket) ?? 0) + 1
+  unanswered.set(socket, count)
+  response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+  if (count <= MOST_UNANSWERED && !socket.destroyed) return true
+  socket.destroy()
+  return false
+}
+
+/** Begins nothing for connections that send more requests at once than are admitted. */
+export function admitRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (admit(request.raw, reply.raw)) return undefined
+    reply.hijack()
+    return reply
   })
 }
 

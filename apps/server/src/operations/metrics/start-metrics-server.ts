@@ -2,6 +2,7 @@ import type { Chain } from '@ancrage/chains'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
+import { admitRequests } from '../../http/arrival.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { refuseTwoHosts } from '../../http/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
@@ -40,6 +41,7 @@ export function buildMetricsServer(
     frameworkErrors: (_error, request, reply) =>
       refuseUnreadableAddress(request, reply, { secure: false }),
   })
+  admitRequests(app)
   setSecurityHeaders(app, { secure: false })
   refuseTwoHosts(app)
   answerErrors(app, databaseOutage)

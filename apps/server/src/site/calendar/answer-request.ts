@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hexToBytes } from '@ancrage/proof'
 
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
+import { admit } from '../../http/arrival.ts'
 import { namesTwoHosts } from '../../http/same-origin.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { CalendarFull, type DigestCommitter } from './commit-digests.ts'
@@ -30,6 +31,7 @@ const RETRY_SECONDS = 5
 /** The calendar's two calls as OpenTimestamps has them, and a page for people. */
 export function answerWith(calls: CalendarCalls) {
   return (request: IncomingMessage, response: ServerResponse): void => {
+    if (!admit(request, response)) return
     answer(calls, request, response).catch((error: unknown) => {
       sendFailure(calls.log, response, error)
     })

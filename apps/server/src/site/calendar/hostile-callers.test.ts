@@ -57,6 +57,11 @@ describe('a call of our calendar', () => {
     expect(said).toContain('one Host needed')
   })
 
+  test('K6: is one of four at most that a connection sends before it is answered', async () => {
+    const said = await raw('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100)).catch(() => '')
+    expect(said.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(4)
+  })
+
   test.each([
     ['two lengths', 'Content-Length: 32\r\nContent-Length: 33\r\n'],
     ['a length and chunks', 'Content-Length: 32\r\nTransfer-Encoding: chunked\r\n'],

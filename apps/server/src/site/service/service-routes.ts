@@ -14,15 +14,21 @@ export function serviceRoutes(
   anchoringIsAlive: () => Promise<boolean>,
   readers: ReaderPace,
 ): void {
+  const look = async () => {
+    const databaseAnswers = await database.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    return { databaseAnswers, anchoring: await anchoringIsAlive().catch(() => false) }
+  }
+  // Anybody may ask, as often as they like: those who ask meanwhile are told the same.
+  let looking: ReturnType<typeof look> | undefined
   serve(
     app,
     getHealth,
     async ({ reply }) => {
-      const databaseAnswers = await database.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      )
-      const anchoring = await anchoringIsAlive().catch(() => false)
+      looking ??= look().finally(() => (looking = undefined))
+      const { databaseAnswers, anchoring } = await looking
       const ok = databaseAnswers && anchoring
       if (!ok) void reply.status(503)
       const status = ok ? ('ok' as const) : ('unavailable' as const)

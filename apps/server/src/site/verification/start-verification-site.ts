@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
+import { admitRequests } from '../../http/arrival.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { isPageAddress, type SendPage } from '../../http/page-visits.ts'
 import type { ReaderPace } from '../../platform/rate-limits/index.ts'
@@ -75,6 +76,7 @@ export async function buildVerificationSite(
     frameworkErrors: (_error, request, reply) =>
       refuseUnreadableAddress(request, reply, { secure, page: notFoundPage }),
   })
+  admitRequests(app)
   setSecurityHeaders(app, { secure })
   refuseTwoHosts(app)
   answerErrors(app, databaseOutage, notFoundPage)
