@@ -30,9 +30,19 @@ export async function readHead(queries: Queries): Promise<AuditHead> {
   return head
 }
 
-export async function appendEntry(transaction: Transaction, entry: AuditRow): Promise<void> {
-  await transaction.insert(auditEntries).values(entry)
-  await transaction.update(auditHead).set({ entryId: entry.id, hash: entry.hash }).where(ONLY)
+/** As many as one statement may carry. */
+const ROWS_AT_ONCE = 1_000
+
+/** Of which `last` is the last. */
+export async function appendEntries(
+  transaction: Transaction,
+  entries: readonly AuditRow[],
+  last: AuditHead,
+): Promise<void> {
+  for (let at = 0; at < entries.length; at += ROWS_AT_ONCE) {
+    await transaction.insert(auditEntries).values(entries.slice(at, at + ROWS_AT_ONCE))
+  }
+  await transaction.update(auditHead).set(last).where(ONLY)
 }
 
 /** In their order, from after `afterId`. */

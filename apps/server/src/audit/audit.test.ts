@@ -1,8 +1,10 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import * as schema from '../platform/database/schema.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 import { anchorAuditHead } from '../anchoring/jobs/anchor-audit-head.ts'
-import { recordAudit, verifyAuditChain, type Act } from './index.ts'
+import { recordActs, recordAudit, verifyAuditChain, type Act } from './index.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -45,6 +47,20 @@ describe('T106 the audit log', () => {
   test('does not fork when twenty acts are written at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => record({ details: { n } })))
     expect(await verdict()).toMatchObject({ entries: 20, brokenAt: null })
+  })
+
+  test('L1: has hundreds of acts of one transaction from a few statements, in their order', async () => {
+    const statements: string[] = []
+    const logger = { logQuery: (statement: string) => void statements.push(statement) }
+    const database = drizzle(service.client.pool, { schema, logger })
+    const acts = Array.from({ length: 600 }, (_, n) => act({ details: { n } }))
+    await database.transaction((transaction) => recordActs(service.context, transaction, acts))
+    expect(statements.length).toBeLessThan(8)
+    expect(await verdict()).toMatchObject({ entries: 600, brokenAt: null })
+    const { rows } = await run(
+      `select id from audit_entries where (details ->> 'n')::int <> id - 1`,
+    )
+    expect(rows).toEqual([])
   })
 
   test('is written if, and only if, the act is done', async () => {

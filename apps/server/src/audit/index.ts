@@ -1,5 +1,5 @@
 export { auditRoutes } from './audit-routes.ts'
 export { changedDetails } from './changed-details.ts'
-export { recordAudit, type Act } from './record-audit.ts'
+export { recordActs, recordAudit, type Act } from './record-audit.ts'
 export { verifyAuditChain } from './verify-audit-chain.ts'
 export { findLastActor, insertAnchor, lockHead, newestAnchor } from './audit-store.ts'

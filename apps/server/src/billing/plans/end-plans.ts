@@ -1,8 +1,7 @@
-import type { Transaction } from '../../platform/database/client.ts'
-import { queueMail } from '../../platform/mail/index.ts'
+import { queueMails, type Mail } from '../../platform/mail/index.ts'
 import { repeatRuns, type Runs } from '../../platform/queue/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordActs, type Act } from '../../audit/index.ts'
 import { may } from '../../identity/permissions/index.ts'
 import {
   endStorage,
@@ -35,45 +34,42 @@ export async function endPlans(context: ServerContext): Promise<void> {
     const storage = await endStorage(transaction, at)
     const ofCompanies = await endStorageOfCompanies(transaction, at)
     const accounts = new Map([...unlimited, ...storage].map((ended) => [ended.id, ended]))
-    for (const account of accounts.values()) {
-      const has = (ended: readonly EndedPlan[]) => ended.some(({ id }) => id === account.id)
-      const what = { unlimitedDeposits: has(unlimited), storage: has(storage) }
-      await tellAndRecord(context, transaction, account, what)
-    }
-    for (const { id: companyId } of ofCompanies) {
-      await recordAudit(context, transaction, {
-        actor: null,
-        action: 'company.planEnded',
-        subjectType: 'company',
-        subjectId: companyId,
-        companyId,
-        details: { storage: true },
-      })
-    }
+    const has = (ended: readonly EndedPlan[], { id }: EndedPlan) =>
+      ended.some((plan) => plan.id === id)
+    const plans = [...accounts.values()].map((account) => {
+      const what = {
+        unlimitedDeposits: has(unlimited, account),
+        storage: has(storage, account),
+      }
+      return { account, what }
+    })
+    await queueMails(context, transaction, plans.map(mailOf))
+    const acts = [...plans.map(actOf), ...ofCompanies.map(({ id }) => actOfCompany(id))]
+    await recordActs(context, transaction, acts)
   })
 }
 
 type What = Readonly<{ unlimitedDeposits: boolean; storage: boolean }>
+type Ended = Readonly<{ account: EndedPlan; what: What }>
 
-async function tellAndRecord(
-  context: ServerContext,
-  transaction: Transaction,
-  { id, email: to, language, type, companyId }: EndedPlan,
-  what: What,
-): Promise<void> {
-  await queueMail(context, transaction, {
-    kind: 'planEnded',
-    to,
-    language,
-    ...what,
-    mayOrder: may(type, 'order.own'),
-  })
-  await recordAudit(context, transaction, {
+function mailOf({ account: { email: to, language, type }, what }: Ended): Mail {
+  return { kind: 'planEnded', to, language, ...what, mayOrder: may(type, 'order.own') }
+}
+
+function actOf({ account: { id: subjectId, companyId }, what: details }: Ended): Act {
+  const action = 'account.planEnded'
+  return { actor: null, action, subjectType: 'account', subjectId, companyId, details }
+}
+
+function actOfCompany(companyId: string): Act {
+  const action = 'company.planEnded'
+  const details = { storage: true }
+  return {
     actor: null,
-    action: 'account.planEnded',
-    subjectType: 'account',
-    subjectId: id,
+    action,
+    subjectType: 'company',
+    subjectId: companyId,
     companyId,
-    details: what,
-  })
+    details,
+  }
 }

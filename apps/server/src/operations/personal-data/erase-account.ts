@@ -9,7 +9,7 @@ import {
   lockForChange,
   type Account,
 } from '../../accounts/index.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordActs, type Act } from '../../audit/index.ts'
 import { forgetBillingOf } from '../../billing/index.ts'
 import { countCompanyDeposits, eraseOwnDeposits } from '../../deposits/index.ts'
 import { eraseCertificatesOf } from '../../evidence/certificates/index.ts'
@@ -46,15 +46,16 @@ export async function eraseAccount(
     await eraseCertificatesOf(transaction, account.id)
     const depositsErased = moved + (await eraseOwnDeposits(transaction, account.id))
     const depositsKept = await countCompanyDeposits(transaction, account.id)
-    await forgetPerson(context, transaction, account)
-    await recordAudit(context, transaction, {
+    const voided = await forgetPerson(context, transaction, account)
+    const erased = {
       actor: 'subject',
       action: 'account.erased',
       subjectType: 'account',
       subjectId: account.id,
       companyId: account.companyId,
       details: { depositsErased, depositsKept },
-    })
+    } as const
+    await recordActs(context, transaction, [...voided, erased])
     return { depositsErased, depositsKept }
   })
 }
@@ -84,11 +85,12 @@ async function eraseMovedAccounts(
 
 const typeWithin = (companyId: string | null) => (companyId ? 'subAccount' : 'classic')
 
+/** Answers what is to be written down beside the erasure. */
 async function forgetPerson(
   context: ServerContext,
   transaction: Transaction,
   account: Account,
-): Promise<void> {
+): Promise<readonly Act[]> {
   const { email: to, language } = account
   const at = context.now()
   await eraseIdentityOf(transaction, account.id)
@@ -99,8 +101,8 @@ async function forgetPerson(
   await deleteCertificateMailsBy(transaction, account.id)
   await deleteRequestsBy(transaction, to)
   await deleteInvitationsOf(transaction, account)
-  const loss = { inviterId: account.id, actor: account }
-  await voidOffersBy(context, transaction, loss)
+  const voided = await voidOffersBy(transaction, { inviterId: account.id, actor: account })
   await emptyAccount(transaction, account.id, typeWithin(account.companyId), at)
   await queueMail(context, transaction, { kind: 'accountErased', to, language, at })
+  return voided
 }

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { lockPool } from '../../billing/credits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordActs } from '../../audit/index.ts'
 import { inviteAccount, refuseUnlessInviterMay, takeInvitations } from '../invitations/index.ts'
 import { companyIdOf } from './company-of-caller.ts'
 import { findCompany } from './company-store.ts'
@@ -46,16 +46,10 @@ export async function inviteMembers(
       const offered = { email, name, type, companyId, language, credits, fromPool: true } as const
       ids.push(await inviteAccount(context, transaction, { ...offered, invitedBy: actor.id }))
     }
-    for (const subjectId of ids) {
-      await recordAudit(context, transaction, {
-        actor,
-        action: 'account.invited',
-        subjectType: 'account',
-        subjectId,
-        companyId,
-        details: { accountType: type, credits },
-      })
-    }
+    const act = { actor, action: 'account.invited', subjectType: 'account', companyId } as const
+    const details = { accountType: type, credits }
+    const acts = ids.map((subjectId) => ({ ...act, subjectId, details }))
+    await recordActs(context, transaction, acts)
   })
 }
 

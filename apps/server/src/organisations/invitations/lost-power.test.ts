@@ -1,10 +1,14 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { findAccount } from '../../accounts/index.ts'
+import * as schema from '../../platform/database/schema.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
 import { profileOf, refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { voidOffersBy } from './index.ts'
 
 let service: TestService
 let operator: Caller
@@ -131,4 +135,25 @@ test.each([
   expect(refusalOf(await asked).code).toBe('permission.denied')
   const open = await pool.query('select 1 from invitations where invited_by = $1', [inviter.id])
   expect(open.rowCount).toBe(0)
+})
+
+test('L1: whoever stops inviting keeps nobody else waiting, however many invitations are void with it', async () => {
+  const { id } = await inviterOf('companyAdministrator')
+  const { pool } = service.client
+  const inviter = await findAccount(service.context.database, id)
+  if (!inviter) throw new Error('an account that was just made is not there')
+  await pool.query(
+    `insert into invitations (id, token_digest, email, name, type, company_id, credits, from_pool, unlimited_deposits,
+       storage, language, invited_by, created_at, sent_at, expires_at)
+     select gen_random_uuid(), sha256(n::text::bytea), n || '@example.org', '', 'subAccount', $2, 0, true, false, false,
+       'fr', $1, now(), now(), now() from generate_series(1, 300) n`,
+    [id, inviter.companyId],
+  )
+  const statements: string[] = []
+  const logger = { logQuery: (statement: string) => void statements.push(statement) }
+  const voided = await drizzle(pool, { schema, logger }).transaction((transaction) =>
+    voidOffersBy(transaction, { inviterId: id, actor: inviter }),
+  )
+  expect(voided).toHaveLength(300)
+  expect(statements.length).toBeLessThan(5)
 })

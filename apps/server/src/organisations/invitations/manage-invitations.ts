@@ -1,11 +1,11 @@
 import type { AuditAction, Invitation } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
-import { deleteQueuedInvitation } from '../../platform/mail/index.ts'
+import { deleteQueuedInvitations, type MailOfInvitation } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account, Actor } from '../../accounts/index.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordAudit, type Act } from '../../audit/index.ts'
 import {
   deleteOpenInvitation,
   deleteOpenInvitationsBy,
@@ -58,7 +58,7 @@ export async function resendOffer(
     const found = await findInvitation(transaction, id, filter)
     if (!found) throw new Refusal('object.not_found')
     await sendInvitationAgain(context, transaction, id)
-    await record(context, transaction, actor, found.invitation, RESENT)
+    await recordAudit(context, transaction, actOn(actor, found.invitation, RESENT))
   })
   return readOffer(context, id, filter)
 }
@@ -73,51 +73,38 @@ export async function withdrawOffer(
   await context.database.transaction(async (transaction) => {
     const deleted = await deleteOpenInvitation(transaction, id, filter)
     if (!deleted) throw new Refusal('object.not_found')
-    await withdrawn(context, transaction, actor, deleted)
+    await deleteQueuedInvitations(transaction, mailOf(deleted))
+    await recordAudit(context, transaction, actOn(actor, deleted, WITHDRAWN))
   })
 }
 
 type Loss = Readonly<{ inviterId: string; actor: Actor }>
 
-/** Voids what somebody offered, in the transaction that takes their power from them. */
+/**
+ * Voids what somebody offered, in the transaction that takes their power from them; answers what is to be written down with the loss: nobody else's
+ * act can be written from then on.
+ */
 export async function voidOffersBy(
-  context: ServerContext,
   transaction: Transaction,
   { inviterId, actor }: Loss,
-): Promise<void> {
-  for (const deleted of await deleteOpenInvitationsBy(transaction, inviterId)) {
-    await withdrawn(context, transaction, actor, deleted)
-  }
+): Promise<readonly Act[]> {
+  const voided = await deleteOpenInvitationsBy(transaction, inviterId)
+  await deleteQueuedInvitations(transaction, voided.flatMap(mailOf))
+  return voided.map((offer) => actOn(actor, offer, WITHDRAWN))
 }
 
-async function withdrawn(
-  context: ServerContext,
-  transaction: Transaction,
-  actor: Actor,
-  deleted: InvitationRow,
-): Promise<void> {
-  const sender = senderOf(deleted)
-  if (sender !== undefined) {
-    await deleteQueuedInvitation(transaction, { recipient: deleted.email, sender })
-  }
-  await record(context, transaction, actor, deleted, WITHDRAWN)
+const mailOf = (offer: InvitationRow): readonly MailOfInvitation[] => {
+  const sender = senderOf(offer)
+  return sender === undefined ? [] : [{ recipient: offer.email, sender }]
 }
 
 const RESENT = 'account.invitationResent'
 const WITHDRAWN = 'account.invitationWithdrawn'
 
-function record(
-  context: ServerContext,
-  transaction: Transaction,
+function actOn(
   actor: Actor,
   { id, companyId }: Readonly<{ id: string; companyId: string | null }>,
   action: AuditAction,
-): Promise<void> {
-  return recordAudit(context, transaction, {
-    actor,
-    action,
-    subjectType: 'account',
-    subjectId: id,
-    companyId,
-  })
+): Act {
+  return { actor, action, subjectType: 'account', subjectId: id, companyId }
 }

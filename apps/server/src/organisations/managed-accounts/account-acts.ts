@@ -7,7 +7,7 @@ import {
   type Account,
   type AccountChange,
 } from '../../accounts/index.ts'
-import { recordAudit, type Act } from '../../audit/index.ts'
+import { recordActs, type Act } from '../../audit/index.ts'
 import { deleteSessionsOf, resetTwoFactor } from '../../identity/index.ts'
 import { may } from '../../identity/permissions/index.ts'
 import { voidOffersBy } from '../invitations/index.ts'
@@ -32,12 +32,13 @@ export async function suspendAccount(
     account.companyId !== null && !(await isSuspendedByService(transaction, account))
   const isTakenOver = actor.companyId === null && isByCompany
   if (account.suspendedAt !== null && !isTakenOver) return
-  await refuseLastAdministrator(transaction, account.id)
   await keepDirectors(transaction, account)
-  await voidOffers(context, transaction, done)
+  // Last of what is waited for: suspensions of administrators wait for each other, and for nothing of somebody’s company.
+  if (account.type === 'administrator') await refuseLastAdministrator(transaction, account.id)
+  const voided = await voidOffers(transaction, done)
   await updateAccount(transaction, account.id, { suspendedAt: context.now() })
   await deleteSessionsOf(transaction, account.id)
-  await record(context, transaction, done, { action: 'account.suspended' })
+  await record(context, transaction, done, { action: 'account.suspended' }, voided)
 }
 
 /** Every session ends, in all browsers; the person may sign in again. */
@@ -101,12 +102,10 @@ export async function editAccount(
   )
   if (Object.keys(details).length === 0) return
   const isMoved = 'type.before' in details || 'companyId.before' in details
-  if (isMoved) {
-    await keepDirectors(transaction, account)
-    await voidOffers(context, transaction, done)
-  }
+  if (isMoved) await keepDirectors(transaction, account)
+  const voided = isMoved ? await voidOffers(transaction, done) : []
   await updateAccount(transaction, account.id, change)
-  await record(context, transaction, done, { action: 'account.edited', details })
+  await record(context, transaction, done, { action: 'account.edited', details }, voided)
 }
 
 /** Called before somebody who directs a company stops doing so: of two who go at once the second sees that the first has gone. */
@@ -117,14 +116,9 @@ export async function keepDirectors(
   if (companyId !== null && may(type, 'company.manage')) await lockCompany(transaction, companyId)
 }
 
-/** What somebody offered in a power that they lose by this is void with it. Called while they have it: it may be their own. */
-function voidOffers(
-  context: ServerContext,
-  transaction: Transaction,
-  { actor, account }: Done,
-): Promise<void> {
-  const loss = { inviterId: account.id, actor }
-  return voidOffersBy(context, transaction, loss)
+/** What somebody offered in a power that they lose by this is void with it. */
+function voidOffers(transaction: Transaction, { actor, account }: Done): Promise<readonly Act[]> {
+  return voidOffersBy(transaction, { inviterId: account.id, actor })
 }
 
 function namesOf(change: AccountChange): readonly (keyof AccountChange)[] {
@@ -140,12 +134,9 @@ function record(
   transaction: Transaction,
   { actor, account }: Done,
   act: Pick<Act, 'action' | 'details'>,
+  before: readonly Act[] = [],
 ): Promise<void> {
-  return recordAudit(context, transaction, {
-    actor,
-    subjectType: 'account',
-    subjectId: account.id,
-    companyId: account.companyId,
-    ...act,
-  })
+  const { id: subjectId, companyId } = account
+  const subject = { subjectType: 'account', subjectId, companyId } as const
+  return recordActs(context, transaction, [...before, { actor, ...subject, ...act }])
 }

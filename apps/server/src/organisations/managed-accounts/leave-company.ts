@@ -8,7 +8,7 @@ import {
   movePerson,
   updateAccount,
 } from '../../accounts/index.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordActs } from '../../audit/index.ts'
 import { transferCredits } from '../../billing/credits/index.ts'
 import { deleteSessionsOf, moveIdentity } from '../../identity/index.ts'
 import { voidOffersBy } from '../invitations/index.ts'
@@ -31,7 +31,7 @@ export async function leaveCompany(
   const staysSuspended = await isSuspendedByService(transaction, account)
   await keepDirectors(transaction, account)
   await deleteSessionsOf(transaction, id)
-  await voidOffersBy(context, transaction, { inviterId: id, actor })
+  const voided = await voidOffersBy(transaction, { inviterId: id, actor })
   if (credits > 0) {
     const movement = { companyId, accountId: id, actorId: actor.id, amount: -credits }
     await transferCredits(context, transaction, { ...movement, key: undefined })
@@ -45,12 +45,13 @@ export async function leaveCompany(
   const { email: to, language } = account
   const company = (await companyOf(transaction, account))?.name ?? ''
   await queueMail(context, transaction, { kind: 'companyLeft', to, language, company, at })
-  await recordAudit(context, transaction, {
+  const left = {
     actor: actor.id === id ? 'subject' : actor,
     action: 'account.left',
     subjectType: 'account',
     subjectId: id,
     companyId,
     details: { credits },
-  })
+  } as const
+  await recordActs(context, transaction, [...voided, left])
 }

@@ -37,12 +37,18 @@ export async function deleteCertificateMailsBy(
   await transaction.delete(mails).where(and(eq(mails.kind, 'certificateSent'), isTheirs))
 }
 
-/** An invitation that waits, to an address, by whoever has it sent: its link opens nothing any more. */
-export async function deleteQueuedInvitation(
+export type MailOfInvitation = Readonly<{ recipient: string; sender: string }>
+
+/** Invitations that wait, to an address, by whoever has them sent: their links open nothing any more. */
+export async function deleteQueuedInvitations(
   transaction: Transaction,
-  { recipient, sender }: Readonly<{ recipient: string; sender: string }>,
+  invitations: readonly MailOfInvitation[],
 ): Promise<void> {
+  if (invitations.length === 0) return
   const isInvitation = inArray(mails.kind, ['invitation', 'companyInvitation', 'accountExists'])
-  const waits = and(eq(mails.state, 'queued'), eq(mails.sender, sender), isInvitation)
-  await transaction.delete(mails).where(and(waits, eq(mails.recipient, recipient)))
+  const recipients = sql.param(invitations.map(({ recipient }) => recipient))
+  const senders = sql.param(invitations.map(({ sender }) => sender))
+  const isOneOfThem = sql`(${mails.recipient}, ${mails.sender}) in (
+    select * from unnest(${recipients}::text[], ${senders}::text[]))`
+  await transaction.delete(mails).where(and(eq(mails.state, 'queued'), isInvitation, isOneOfThem))
 }

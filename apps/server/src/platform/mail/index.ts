@@ -10,7 +10,8 @@ export {
   deleteMails,
   deleteCertificateMailsBy,
   deleteMailsTo,
-  deleteQueuedInvitation,
+  deleteQueuedInvitations,
   forgetExpiredSecrets,
   forgetMailFacts,
+  type MailOfInvitation,
 } from './forget-mails-store.ts'
