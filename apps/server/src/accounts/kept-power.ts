@@ -31,11 +31,17 @@ export async function keepPower(transaction: Transaction, then: Actor): Promise<
 }
 
 /**
- * For what opens an account from now on: a password, a key, a passkey, another address; and for what ends it. Call it first: whoever sets a new password
- * waits, or has shut out all that was under way before (`auth.session_required`). Throws as `refuseLostPower` does, too.
+ * For what a person does by their session and the next one cannot take back: what opens an account, shows a deposit, spends, deletes or ends. Call it
+ * first: whoever sets a new password waits, or has shut out all that was under way before. Throws as `refuseLostAccess` does.
  */
 export async function keepAccess(transaction: Transaction, then: Account): Promise<Account> {
   const now = await keepPower(transaction, then)
-  if (now.passwordHash !== then.passwordHash) throw new Refusal('auth.session_required')
+  refuseLostAccess(now, then)
   return now
+}
+
+/** Throws as `refuseLostPower` does, and Refusal `auth.session_required` where the account has a new password. */
+export function refuseLostAccess(now: Account, then: Account): void {
+  refuseLostPower(now, then)
+  if (now.passwordHash !== then.passwordHash) throw new Refusal('auth.session_required')
 }

@@ -1,4 +1,4 @@
-import { keepPower, type Account } from '../accounts/index.ts'
+import { keepAccess, type Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Transaction } from '../platform/database/client.ts'
 import type { ServerContext } from '../platform/context.ts'
@@ -12,7 +12,7 @@ export async function deleteObject(deps: VaultDeps, account: Account, id: string
   const { context } = deps
   const { accountId, companyId } = await readObject(deps, account, id, 'vault.delete')
   await context.database.transaction(async (transaction) => {
-    await keepPower(transaction, account)
+    await keepAccess(transaction, account)
     await forget(context, transaction, { id })
     await recordAudit(context, transaction, {
       actor: account,

@@ -65,6 +65,7 @@ export async function deleteWebhook(
   id: string,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
     const deleted = await deleteWebhookOf(transaction, account.id, id)
     if (!deleted) throw new Refusal('object.not_found')
     await record(context, transaction, account, { action: 'webhook.deleted', subjectId: id })

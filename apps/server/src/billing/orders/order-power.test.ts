@@ -2,6 +2,7 @@ import { managedProduct, order, type Order } from '@ancrage/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
+import { hold } from '../../testing/held-rows.ts'
 import { newPack } from '../../testing/new-product.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
@@ -115,4 +116,18 @@ test('J4: an order for a company stays with it: who was moved elsewhere neither 
   }
   const own = await placed(moved)
   expect((await moved.get(`/orders/${own.id}`)).statusCode).toBe(200)
+})
+
+test('L8: an order that is marked as paid while its buyer erases their account refuses neither for the other', async () => {
+  const email = `buyer-${count}@example.org`
+  await service.createAccount({ email })
+  const buyer = await service.signIn(email)
+  const { id } = await placed(buyer)
+  const held = await hold(service, 'select from orders where id = $1 for update', [id])
+  const paid = ada.post(`/admin/orders/${id}/pay`, {})
+  await held.untilWaiting(1)
+  const erased = buyer.post('/user/erase', { email, proofsBecomeUnusable: true })
+  await held.untilWaiting(2)
+  await held.letGo()
+  expect([(await paid).statusCode, (await erased).statusCode]).toEqual([200, 200])
 })

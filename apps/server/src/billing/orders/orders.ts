@@ -3,7 +3,7 @@ import { type Language, type Order, taxOn } from '@ancrage/contract'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { keepPower, openOptions, type Account } from '../../accounts/index.ts'
+import { keepAccess, lockAccount, openOptions, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { moveCredits } from '../credits/index.ts'
 import { scopeOf, type OwnerScope } from '../../identity/permissions/index.ts'
@@ -44,7 +44,7 @@ export async function placeOrder(
   const { key, quantity } = wish
   const billing = wish.billing || null
   return context.database.transaction(async (transaction) => {
-    await keepPower(transaction, account)
+    await keepAccess(transaction, account)
     const product = await findProduct(transaction, wish.productId, 'published')
     if (!product || undeliveredOf(product, seller.delivers) !== null) {
       throw new Refusal('product.not_sold')
@@ -87,6 +87,9 @@ export async function markOrderPaid(
 ): Promise<OrderRecord> {
   return context.database.transaction(async (transaction) => {
     const end = { state: 'paid', paymentReference, endedAt: context.now() } as const
+    // The buyer, then the order, as whoever erases their account comes to them.
+    const buyer = (await findOrder(transaction, id))?.account
+    if (buyer) await lockAccount(transaction, buyer.id)
     const ended = await endOrder(transaction, id, end)
     const record = await findOrder(transaction, id)
     if (!record) throw new Refusal('object.not_found')

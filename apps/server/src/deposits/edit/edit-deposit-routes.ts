@@ -1,7 +1,7 @@
 import { editDeposit, type DepositEdit } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
-import { keepPower } from '../../accounts/index.ts'
+import { keepAccess } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serveSignedIn } from '../../http/route.ts'
@@ -27,7 +27,7 @@ export function editDepositRoutes(
 ): void {
   serveSignedIn(app, authenticate, editDeposit, async ({ account, params, body }) => {
     const record = await context.database.transaction(async (transaction) => {
-      await keepPower(transaction, account)
+      await keepAccess(transaction, account)
       const scope = scopeOf(account, 'deposit.edit')
       const edited = await updateDeposit(transaction, scope, params.id, editOf(body, context.now()))
       if (edited === undefined) throw new Refusal('object.not_found')

@@ -1,6 +1,6 @@
 import { CERTIFICATE_MAILS_PER_DAY, type Language } from '@ancrage/contract'
 
-import { keepPower, type Account } from '../../accounts/index.ts'
+import { keepAccess, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { depositNumber, sharable } from '../../deposits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -28,7 +28,7 @@ export async function sendCertificate(
   if (!deposit.confirmedAt) throw new Refusal('certificate.not_confirmed')
   await takeMail(context, account, email)
   await context.database.transaction(async (transaction) => {
-    const actor = await keepPower(transaction, account)
+    const actor = await keepAccess(transaction, account)
     await sharable(transaction, actor, depositId)
     const told = { id: depositId, number: depositNumber(deposit) }
     const from = { accountId: actor.id, name: actor.name, email: actor.email }

@@ -63,6 +63,7 @@ export async function revokeApiKey(
   id: string,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
     const deleted = await deleteApiKey(transaction, account.id, id)
     if (!deleted) throw new Refusal('object.not_found')
     const act = { action: 'apiKey.revoked', subjectId: id } as const

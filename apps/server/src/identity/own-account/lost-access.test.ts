@@ -1,9 +1,12 @@
+import { managedProduct } from '@ancrage/contract'
 import { newIdentity, writeRecipient } from '@ancrage/vault'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
+import { mailsTo } from '../../testing/mails-of.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
+import { newPack } from '../../testing/new-product.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
@@ -91,6 +94,89 @@ test('D1: a link to an anchorage that was under way when the owner set a new pas
   const links = 'select 1 from share_links where account_id = $1'
   expect((await service.client.pool.query(links, [owner])).rowCount).toBe(0)
 })
+
+type Scene = Readonly<{ thief: Caller; deposit: string; copy: string; product: string }>
+
+const LASTING: readonly (readonly [string, (scene: Scene) => ReturnType<Caller['get']>])[] = [
+  [
+    'the publication of an anchorage',
+    ({ thief, deposit: id }) =>
+      thief.call({
+        method: 'PATCH',
+        url: `/api/deposits/${id}`,
+        payload: { visibility: 'public' },
+      }),
+  ],
+  [
+    'a certificate for a stranger',
+    ({ thief, deposit: id }) =>
+      thief.post(`/deposits/${id}/certificate-mails`, {
+        email: 'thief@evil.example',
+        language: 'fr',
+      }),
+  ],
+  ['an order', ({ thief, product }) => thief.post('/orders', { productId: product, quantity: 1 })],
+  [
+    'the deletion of a copy',
+    ({ thief, copy }) => thief.call({ method: 'DELETE', url: `/api/vault/objects/${copy}` }),
+  ],
+  ['leaving the company', ({ thief }) => thief.post('/user/leave-company', {})],
+  ['the end of other sessions', ({ thief }) => thief.post('/auth/sessions/revoke-others', {})],
+]
+
+test.each(LASTING)(
+  'L4: %s that was under way when the owner set a new password does not happen',
+  async (_, ask) => {
+    const email = `owner-${(count += 1)}@example.org`
+    const companyId = await service.createCompany('Les Quais')
+    const id = await service.createAccount({ email, type: 'companyAdministrator', companyId })
+    const other = { email: `other-${count}@example.org`, type: 'companyAdministrator' } as const
+    await service.createAccount({ ...other, companyId })
+    const { pool } = service.client
+    await pool.query('update accounts set unlimited_deposits = true where id = $1', [id])
+    const thief = await service.signIn(email)
+    const { id: deposit } = depositOf(await thief.post('/deposits', newDeposit()))
+    await service.anchorAndConfirm()
+    const scene = { thief, deposit, copy: await copyOf(id), product: await productOnSale() }
+    const before = await stateOf(id)
+    expect(refusalOf(await whileLost(id, () => ask(scene))).code).toBe('auth.session_required')
+    expect(await stateOf(id)).toEqual(before)
+  },
+)
+
+async function copyOf(accountId: string): Promise<string> {
+  const { rows } = await service.client.pool.query<{ id: string }>(
+    `with key as (
+       insert into vault_keys (id, owner_id, recipient, created_at)
+       values (gen_random_uuid(), $1, sha256('key'), now()) returning id
+     )
+     insert into vault_objects (id, account_id, owner_id, state, sha256, size, header, nonce, key_id, created_at, active_at)
+     select gen_random_uuid(), $1, $1, 'uploading', sha256('file'), 1, 'header', 'nonce', key.id, now(), now() from key
+     returning id`,
+    [accountId],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function productOnSale(): Promise<string> {
+  const email = `seller-${count}@example.org`
+  await service.createAccount({ email, type: 'administrator' })
+  const seller = await service.signIn(email)
+  return managedProduct.parse((await seller.post('/admin/products', newPack())).json()).id
+}
+
+/** What those acts would change. */
+async function stateOf(id: string): Promise<unknown> {
+  const { rows } = await service.client.pool.query(
+    `select (select json_agg(visibility) from deposits where account_id = $1) as visibility,
+       (select json_agg(state) from vault_objects where account_id = $1) as copies,
+       (select count(*) from orders where account_id = $1) as orders,
+       (select left_at from accounts where id = $1) as "leftAt"`,
+    [id],
+  )
+  const mails = await mailsTo(service, 'thief@evil.example')
+  return { ...rows[0], mails: mails.length }
+}
 
 /** Asked while the owner’s new password is written, and answered once it is. */
 async function whileLost<Reply>(id: string, ask: () => Promise<Reply>): Promise<Reply> {

@@ -162,6 +162,7 @@ export async function removePasskey(
   id: string,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
     const removed = await deletePasskey(transaction, account.id, id)
     if (!removed) throw new Refusal('object.not_found')
     await tell(context, transaction, account, { change: 'removed', name: removed.name })

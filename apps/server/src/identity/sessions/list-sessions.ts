@@ -2,6 +2,7 @@ import type { SessionSummary } from '@ancrage/contract'
 
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import { keepAccess } from '../../accounts/index.ts'
 import { deviceNames } from './device-names.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
 import { deleteSessionById, deleteSessionsOf, listSessionsOf } from './session-store.ts'
@@ -32,6 +33,7 @@ export async function endSession(
   id: string,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
     const ended = await deleteSessionById(transaction, account.id, id)
     if (!ended) throw new Refusal('object.not_found')
     await recordOwnAct(context, transaction, account, 'account.sessionsEnded', ONE)
@@ -44,6 +46,7 @@ export async function endOtherSessions(
   { account, session }: LiveSession,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
     await deleteSessionsOf(transaction, account.id, session.id)
     await recordOwnAct(context, transaction, account, 'account.sessionsEnded', ALL_OTHERS)
   })
