@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
+import { hold } from '../../testing/held-rows.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { sweepKeys } from '../create/sweep-keys.ts'
 
@@ -175,6 +176,24 @@ test('20.11: an erased person’s deposit is none, and what they allowed is gone
     [id],
   )
   expect(rows).toEqual([])
+})
+
+test('L3: what its owner has just revoked is read by nobody who asked for it before', async () => {
+  const owner = await service.signIn('anna@example.org')
+  const admin = await service.signIn('support@example.org')
+  const id = await deposited(owner)
+  await allow(owner, id)
+  const held = await hold(service, 'select from audit_head for update')
+  const revoked = revoke(owner, id)
+  await held.untilWaiting(1)
+  const reading = admin.get(`/admin/deposits/${id}`)
+  await held.untilWaiting(2)
+  await held.letGo()
+  expect((await revoked).statusCode).toBe(204)
+  const reply = await reading
+  expect(readForSupport.reply.parse(reply.json()).words).toBeNull()
+  for (const secret of WORDS) expect(reply.body).not.toContain(secret)
+  expect((await told(owner, id)).reads).toEqual([])
 })
 
 test('20.11: who is demoted while reading reads nothing', async () => {

@@ -1,4 +1,5 @@
 import { MAX_FILES_FOR_SUPPORT, type SupportView } from '@ancrage/contract'
+import { TransactionRollbackError } from 'drizzle-orm'
 
 import type { Account } from '../../../accounts/index.ts'
 import { recordAudit } from '../../../audit/index.ts'
@@ -10,7 +11,7 @@ import {
 } from '../../../deposits/index.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ServerContext } from '../../../platform/context.ts'
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import {
   authoritiesAskedFor,
   findDepositFacts,
@@ -30,24 +31,34 @@ export async function readDepositForSupport(
   return { ...(await present(context.database, facts)), ...(await readWords(context, account, id)) }
 }
 
-/** Nobody reads the words without an entry in the audit log: both are one transaction. */
-async function readWords(
-  context: ServerContext,
-  actor: Account,
-  id: string,
-): Promise<Pick<SupportView, 'allowedUntil' | 'words'>> {
-  return context.database.transaction(async (transaction) => {
-    const allowed = await readForSupport(transaction, id, context.now(), MAX_FILES_FOR_SUPPORT)
-    if (!allowed) return { allowedUntil: null, words: null }
-    const { record, expiresAt } = allowed
+type Words = Pick<SupportView, 'allowedUntil' | 'words'>
+const NO_WORDS: Words = { allowedUntil: null, words: null }
+
+/**
+ * Nobody reads the words without an entry in the audit log: both are one transaction. Whoever ends what was allowed writes in that log, too: what is
+ * still allowed once the entry is written does not end before it.
+ */
+async function readWords(context: ServerContext, actor: Account, id: string): Promise<Words> {
+  const { database, now } = context
+  const read = (queries: Queries) => readForSupport(queries, id, now(), MAX_FILES_FOR_SUPPORT)
+  const work = async (transaction: Transaction): Promise<Words> => {
+    const asked = await read(transaction)
+    if (!asked) return NO_WORDS
     await recordAudit(context, transaction, {
       actor,
       action: 'deposit.supportRead',
       subjectType: 'deposit',
       subjectId: id,
-      companyId: record.deposit.companyId,
+      companyId: asked.record.deposit.companyId,
     })
+    const allowed = await read(transaction)
+    if (!allowed) return transaction.rollback()
+    const { record, expiresAt } = allowed
     return { allowedUntil: expiresAt.toISOString(), words: presentDeposit(record) }
+  }
+  return database.transaction(work).catch((error: unknown) => {
+    if (error instanceof TransactionRollbackError) return NO_WORDS
+    throw error
   })
 }
 
