@@ -94,12 +94,11 @@ function cut(schema: z.ZodType, answer: unknown): unknown {
 
 /** More than a browser asks at once. */
 const CALLS_OF_ACCOUNT_AT_ONCE = 10
-const turns = openOwnTurns({
-  underWay: CALLS_OF_ACCOUNT_AT_ONCE,
-  waiting: Infinity,
-  retrySeconds: 1,
-  gone: 'service.unavailable',
-})
+/** Of those, what changes something: it may hold a connection of the database while it waits for what its account is doing. */
+const CHANGES_OF_ACCOUNT_AT_ONCE = 3
+const WAITING = { waiting: Infinity, retrySeconds: 1, gone: 'service.unavailable' } as const
+const turns = openOwnTurns({ ...WAITING, underWay: CALLS_OF_ACCOUNT_AT_ONCE })
+const changes = openOwnTurns({ ...WAITING, underWay: CHANGES_OF_ACCOUNT_AT_ONCE })
 
 /** Who calls: an account, or the session of one. */
 type Who = Readonly<{ id: string }> | Readonly<{ account: Readonly<{ id: string }> }>
@@ -136,10 +135,17 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
   const handleInTurn = (input: RouteInput<E>): Promise<Reply<E>> => {
     const { request } = input
     if (options.config?.ownTurns) return handle({ ...input, ...signedIn(request) })
-    return turns.run(idOf(signedIn(request).account), request.signal, async (waited) => {
+    const who = idOf(signedIn(request).account)
+    const handleOnce = async (waited: boolean): Promise<Reply<E>> => {
       if (waited) await askWho(request)
       return handle({ ...input, ...signedIn(request) })
-    })
+    }
+    const isRead = endpoint.method === 'GET'
+    return turns.run(who, request.signal, (waited) =>
+      isRead
+        ? handleOnce(waited)
+        : changes.run(who, request.signal, (again) => handleOnce(waited || again)),
+    )
   }
   serve(app, endpoint, handleInTurn, { ...options, onRequest, preHandler })
 }

@@ -1,5 +1,6 @@
 import type { LoginBody } from '@ancrage/contract'
 
+import { openOwnTurns } from '../../http/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { findAccountByEmail, lockAccount, type Account } from '../../accounts/index.ts'
@@ -48,7 +49,9 @@ export async function signIn(
   })
   if (!account || !matches) {
     // Written down after the answer, whose time tells nothing then of whether there is an account.
-    later(() => noteSecurityEvent(context, 'wrongPassword', account, visitor))
+    later(() =>
+      inTurn(account, () => noteSecurityEvent(context, 'wrongPassword', account, visitor)),
+    )
     throw new Refusal('auth.invalid_credentials')
   }
   const isProtected = await hasSecondFactor(context, account.id)
@@ -81,8 +84,28 @@ export async function completeSignIn(
   return signedIn
 }
 
+/** Sign-ins of one account at once, each of which holds a connection of the database while it waits for that account. */
+const turns = openOwnTurns({
+  underWay: 2,
+  waiting: Infinity,
+  retrySeconds: 1,
+  gone: 'service.unavailable',
+})
+/** What is done at an account’s door, behind what was begun there before: no more than the limits of sign-ins let through. */
+const inTurn = <T>(account: Account | undefined, work: () => Promise<T>): Promise<T> =>
+  account ? turns.run(account.id, new AbortController().signal, work) : work()
+
 /** A session of its own, whatever the browser brought along; who is told of a new browser is told. */
-export async function startSession(
+export function startSession(
+  context: ServerContext,
+  account: Account,
+  visitor: Visitor,
+  factor: Readonly<{ bySecondFactor: boolean }>,
+): Promise<SignedIn> {
+  return inTurn(account, () => startInTurn(context, account, visitor, factor))
+}
+
+async function startInTurn(
   context: ServerContext,
   account: Account,
   visitor: Visitor,

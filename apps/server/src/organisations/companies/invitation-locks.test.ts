@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
+import { hold } from '../../testing/held-rows.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
@@ -85,4 +86,47 @@ test('G1: an invitation that is accepted while the same person is invited anew r
   expect(invited).toBe(202)
   // Whichever comes first: the older link is void then, or taken.
   expect([201, 410]).toContain(accepted)
+})
+
+test('L7: nobody of a company waits for whoever holds the account of a person who joins it', async () => {
+  const { companyId, caller } = await director()
+  const member = { email: `member-${companies}@example.org`, type: 'subAccount' } as const
+  const memberId = await service.createAccount({ ...member, companyId })
+  const email = `joining-${companies}@example.org`
+  const id = await service.createAccount({ email })
+  const person = await service.signIn(email)
+  expect((await invite(caller, email)).statusCode).toBe(202)
+  const [mail] = await mailsTo(service, email, 'companyInvitation')
+  const held = await hold(service, 'select from accounts where id = $1 for no key update', [id])
+  const joined = person.post(`/auth/invitation/${mail?.token}/join`, {})
+  await held.untilWaiting(1)
+  const allotted = await caller.post(`/company/sub-accounts/${memberId}/allotments`, { credits: 1 })
+  expect([allotted.statusCode, await held.waiting()]).toEqual([200, 1])
+  await held.letGo()
+  expect((await joined).statusCode).toBe(204)
+})
+
+test('L2: of the people who accept what a director offers while that account is held, two wait with a connection', async () => {
+  const { id, caller } = await director()
+  const people = Array.from({ length: 4 }, (_, n) => `many-${companies}-${n}@example.org`)
+  for (const email of people) expect((await invite(caller, email)).statusCode).toBe(202)
+  const mails = await Promise.all(people.map((email) => mailsTo(service, email, 'invitation')))
+  const held = await hold(service, 'select from accounts where id = $1 for update', [id])
+  let answered = 0
+  const accepted = mails.map(async ([mail]) => {
+    const payload = { password: 'le violoncelle bleu dort tard', name: 'Léa' }
+    const url = `/api/auth/invitation/${mail?.token}`
+    await service.app.inject({ method: 'POST', url, payload })
+    answered += 1
+  })
+  let most = 0
+  const areAllAnswered = async (): Promise<boolean> => {
+    most = Math.max(most, await held.waiting())
+    return answered === people.length
+  }
+  // Each gives up after two seconds.
+  await vi.waitUntil(areAllAnswered, { timeout: 25_000, interval: 20 })
+  expect(most).toBeLessThan(3)
+  await held.letGo()
+  await Promise.all(accepted)
 })

@@ -2,6 +2,7 @@ import type { AcceptInvitationBody } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { siteOf, takeFromLimit } from '../../platform/rate-limits/index.ts'
+import { openOwnTurns } from '../../http/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { createAccount } from '../../accounts/index.ts'
@@ -24,6 +25,14 @@ import { claimInvitation } from './claim-invitation.ts'
 /** Each hashes a password: a link that cannot be taken, its address having an account by now, must not be had for that again and again. */
 const ACCEPTANCES_OF_LINK = 10
 const HOUR = 3600
+
+/** Acceptances of what one company or administrator offers, each of which waits for who offers it with a connection of the database. */
+const turns = openOwnTurns({
+  underWay: 2,
+  waiting: Infinity,
+  retrySeconds: 1,
+  gone: 'service.unavailable',
+})
 
 /**
  * The open invitation of a link; reading does not consume it, since mail scanners and previews follow links
@@ -63,7 +72,10 @@ export async function acceptInvitation(
   })
   const passwordHash = await hashPassword(password, siteOf(address))
   const taken = { ...invitation, name: called, language: language ?? invitation.language }
-  await makeAccount(context, taken, passwordHash)
+  const { companyId, invitedBy, id } = invitation
+  const { signal } = new AbortController()
+  const offeredBy = companyId ?? invitedBy ?? id
+  await turns.run(offeredBy, signal, () => makeAccount(context, taken, passwordHash))
   return { email: invitation.email }
 }
 

@@ -10,6 +10,7 @@ import {
   lockAccount,
   mayAct,
   movePerson,
+  refuseLostAccess,
   updateAccount,
   type Account,
 } from '../../accounts/index.ts'
@@ -36,9 +37,11 @@ export async function joinCompany(
   if (caller.email !== invitation.email) throw new Refusal('invitation.other_address')
   await context.database.transaction(async (transaction) => {
     const at = context.now()
-    await claimInvitation(transaction, invitation, at)
+    // First: nobody of the company waits for whoever holds this person’s account.
     const person = await lockAccount(transaction, caller.id)
+    await claimInvitation(transaction, invitation, at)
     if (!person || !mayJoin(person, invitation)) throw new Refusal('invitation.cannot_join')
+    refuseLostAccess(person, caller)
     const memberId = await accountInCompany(context, transaction, person, invitation)
     await moveIdentity(context, transaction, { from: person.id, to: memberId })
     await movePerson(transaction, person, memberId, at)

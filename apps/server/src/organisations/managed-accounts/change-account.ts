@@ -2,13 +2,14 @@ import type { ManagedAccount } from '@ancrage/contract'
 import { sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/client.ts'
+import { openOwnTurns } from '../../http/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import {
   lockAdministrators,
   lockForChange,
-  refuseLostPower,
-  type Actor,
+  refuseLostAccess,
+  type Account,
 } from '../../accounts/index.ts'
 import type { AccountFilter, ManagedRow } from './account-list-store.ts'
 import { readManaged } from './list-managed-accounts.ts'
@@ -17,28 +18,41 @@ import { presentManaged } from './present-managed-account.ts'
 /** Longer than anybody who is to lose a power can keep others waiting by using it. */
 const PATIENCE = sql`set local lock_timeout = '20s'`
 
+/**
+ * Those who direct a company take turns, however many they are: each holds a connection of the database while it waits, and there
+ * are few. An administrator of the service waits for their own calls alone.
+ */
+const turns = openOwnTurns({
+  underWay: 2,
+  waiting: Infinity,
+  retrySeconds: 1,
+  gone: 'service.unavailable',
+})
 /** Who changes it, as the call was let in, and which. */
-export type Target = Readonly<{ actor: Actor; id: string; filter: AccountFilter }>
+export type Target = Readonly<{ actor: Account; id: string; filter: AccountFilter }>
 
 /**
  * Changes one account of those that a filter keeps, all of the change or nothing, while nobody else changes
  * it; answers the account as it is then. Throws Refusal `object.not_found` for any other, and as
- * `refuseLostPower` does for one's own that was changed in the meantime: what others took away is not taken back.
+ * `refuseLostAccess` does for one's own that was changed in the meantime: what others took away is not taken back.
  */
 export async function changeAccount(
   { database }: Pick<ServerContext, 'database'>,
   { actor, id, filter }: Target,
   change: (transaction: Transaction, row: ManagedRow) => Promise<void>,
 ): Promise<ManagedAccount> {
-  return database.transaction(async (transaction) => {
-    if (actor.id !== id) await transaction.execute(PATIENCE)
-    await lockForChange(transaction, id)
-    const row = await readManaged(transaction, id, filter)
-    if (actor.id === id) refuseLostPower(row.account, actor)
-    await change(transaction, row)
-    // Whatever it has become, whoever changed it sees it.
-    return presentManaged(await readManaged(transaction, id, {}))
-  })
+  const changed = (): Promise<ManagedAccount> =>
+    database.transaction(async (transaction) => {
+      if (actor.id !== id) await transaction.execute(PATIENCE)
+      await lockForChange(transaction, id)
+      const row = await readManaged(transaction, id, filter)
+      if (actor.id === id) refuseLostAccess(row.account, actor)
+      await change(transaction, row)
+      // Whatever it has become, whoever changed it sees it.
+      return presentManaged(await readManaged(transaction, id, {}))
+    })
+  // No more wait than each caller’s own turns let through.
+  return turns.run(actor.companyId ?? actor.id, new AbortController().signal, changed)
 }
 
 /**
