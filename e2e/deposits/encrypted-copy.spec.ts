@@ -1,25 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { chooseFiles, deposit, fillDetails, pickFiles } from '../fixtures/deposit.ts'
 import { download } from '../fixtures/download.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
 import { startSession } from '../fixtures/session.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
+import { prepareKey, withoutPicker } from '../fixtures/vault.ts'
 import { french } from '../fixtures/wording.ts'
 
 const PART = 16 * 1024 * 1024
 const noAge = spawnSync('age', ['--version']).error ? 'age is not installed' : undefined
 
 test.beforeEach(async ({ page }) => {
-  // No test answers the system’s own dialog: the browser saves as one without it does.
   await page.addInitScript(withoutPicker)
 })
-
-const withoutPicker = (): void => {
-  Reflect.deleteProperty(globalThis, 'showSaveFilePicker')
-}
 
 test('21: a file is left encrypted, and comes back bit for bit, here and elsewhere, by the recovery sheet alone', async ({
   page,
@@ -152,22 +148,6 @@ test('20.15: without storage nothing is offered, and the header says so and lead
   await expect(page.getByText(/^Vos fichiers restent sur vos appareils/)).toBeInViewport()
   await expectAccessible(page)
 })
-
-async function prepareKey(page: Page, within: Locator, sheet: string): Promise<void> {
-  await within.getByRole('button', { name: 'Préparer la clé' }).click()
-  const preparing = page.getByRole('dialog', { name: 'Votre fiche de récupération' })
-  await expectAccessible(page)
-  await download(preparing, 'Télécharger', sheet)
-  const [secret = ''] = /AGE-SECRET-KEY-1\S+/.exec(await readFile(sheet, 'utf8')) ?? []
-  await preparing.getByRole('button', { name: 'J’ai ma fiche' }).click()
-  const checking = page.getByRole('dialog', { name: 'Vérifier votre fiche' })
-  await checking.getByLabel('Les 8 derniers caractères').fill('QQQQQQQQ')
-  await checking.getByRole('button', { name: 'Utiliser cette clé' }).click()
-  await expect(checking).toContainText('Ce n’est pas la fin de la clé')
-  await checking.getByLabel('Les 8 derniers caractères').fill(secret.slice(-8).toLowerCase())
-  await checking.getByRole('button', { name: 'Utiliser cette clé' }).click()
-  await expect(checking).toBeHidden()
-}
 
 async function chooseAgain(main: Locator, file: string): Promise<void> {
   const opened = main.page().waitForEvent('filechooser')

@@ -49,6 +49,7 @@ const OPTIONS = {
   output: { type: 'string', short: 'o' },
   identity: { type: 'string', short: 'i' },
   deposit: { type: 'string' },
+  'company-key': { type: 'string' },
 } as const
 
 type Option = keyof typeof OPTIONS
@@ -74,7 +75,7 @@ const OWN_OPTIONS: Readonly<Record<CommandName, readonly Option[]>> = {
   upgrade: ['calendar'],
   info: [],
   dossier: ['output'],
-  vault: ['identity', 'deposit', 'output', 'proof'],
+  vault: ['identity', 'deposit', 'output', 'proof', 'company-key'],
 }
 
 type Parsed = ReturnType<
@@ -206,7 +207,8 @@ function vault([name = '', ...words]: readonly string[], values: Values): Comman
   if (!VAULT_WORDS[act](words)) return misused(act === 'put' ? 'no_file' : 'one_copy_needed', name)
   const { identity, deposit: of, output, proof: proofs = [] } = values
   if (act === 'get' && output === undefined) return misused('output_needed', 'get')
-  return { name: 'vault', act, words, identity, deposit: of, output, proofs, form: formIn(values) }
+  const keys = { identity, companyKey: values['company-key'] }
+  return { name: 'vault', act, words, ...keys, deposit: of, output, proofs, form: formIn(values) }
 }
 
 const formIn = ({ json }: Values): Form => (json === true ? 'json' : 'text')

@@ -41,8 +41,7 @@ export function writeHeader(
     throw new VaultFailure('malformed')
   }
   const stanzas = recipients.map((recipient) => stanzaFor(recipient, fileKey, randomBytes(32)))
-  const text = `${INTRO}${stanzas.join('')}---`
-  return ascii(`${text} ${base64nopad.encode(macOf(text, fileKey))}\n`)
+  return sealedBy(fileKey, stanzas)
 }
 
 /** The file key. Throws VaultFailure `malformed`, `notForThisKey` or `damaged`. */
@@ -55,6 +54,22 @@ export function openHeader(header: Uint8Array, identity: Identity): Uint8Array {
     return fileKey
   }
   throw new VaultFailure('notForThisKey')
+}
+
+/**
+ * The same file key for another key in the place of `identity`, and for all the others as before: whom those are for need not
+ * be known, and nobody can slip in a key of their own. Throws as `openHeader` does.
+ */
+export function rewrapHeader(
+  header: Uint8Array,
+  { from, to }: Readonly<{ from: Identity; to: Uint8Array }>,
+  randomBytes: RandomBytes,
+): Uint8Array {
+  const fileKey = openHeader(header, from)
+  const stanzas = read(header).stanzas.map((stanza) =>
+    unwrap(stanza, from) ? stanzaFor(to, fileKey, randomBytes(32)) : textOf(stanza),
+  )
+  return sealedBy(fileKey, stanzas)
 }
 
 /** For how many keys it is, without any of them. Throws VaultFailure `malformed`. */
@@ -77,10 +92,19 @@ function read(header: Uint8Array) {
   return { text: `${INTRO}${body}---`, stanzas, mac: base64(mac) }
 }
 
+function sealedBy(fileKey: Uint8Array, stanzas: readonly string[]): Uint8Array {
+  const text = `${INTRO}${stanzas.join('')}---`
+  return ascii(`${text} ${base64nopad.encode(macOf(text, fileKey))}\n`)
+}
+
 function stanzaFor(recipient: Uint8Array, fileKey: Uint8Array, ephemeral: Uint8Array): string {
   const share = x25519.getPublicKey(ephemeral)
   const key = wrappingKey(x25519.getSharedSecret(ephemeral, recipient), share, recipient)
   const wrapped = chacha20poly1305(key, NO_NONCE).encrypt(fileKey)
+  return textOf({ share, wrapped })
+}
+
+function textOf({ share, wrapped }: Stanza): string {
   return `-> X25519 ${base64nopad.encode(share)}\n${base64nopad.encode(wrapped)}\n`
 }
 

@@ -1,3 +1,13 @@
+export {
+  COMPANY_KEY_BYTES,
+  companyKeyOf,
+  fingerprintOf,
+  isSameCompanyKey,
+  isSuccessor,
+  SIGNATURE_BYTES,
+  signSuccessor,
+  type CompanyKey,
+} from './company-key.ts'
 export { fileKeyFor, ownFileKey } from './file-key.ts'
 export { VaultFailure, type VaultFailureCode } from './vault-failure.ts'
 export {
@@ -7,6 +17,7 @@ export {
   newFileKey,
   openHeader,
   recipientCountOf,
+  rewrapHeader,
   writeHeader,
 } from './header.ts'
 export {

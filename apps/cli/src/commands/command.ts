@@ -123,6 +123,8 @@ export type VaultCommand = {
   readonly words: readonly string[]
   /** The file with the recovery key; typed where none is named. */
   readonly identity: string | undefined
+  /** The fingerprint of the company’s key, as its administrators see it. */
+  readonly companyKey: string | undefined
   /** Whose files they are; the newest that has them where none is named. */
   readonly deposit: string | undefined
   readonly output: string | undefined

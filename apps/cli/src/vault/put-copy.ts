@@ -25,6 +25,7 @@ import {
 import { FileUnreadable } from '../evidence/file-unreadable.ts'
 import { readAnswer } from '../sources/read-answer.ts'
 import type { Service } from '../sources/service.ts'
+import type { CompanyRecipient } from './company-key.ts'
 import { ownKeyOf } from './key-of-copy.ts'
 import { VaultProblem } from './vault-problem.ts'
 
@@ -37,6 +38,12 @@ export type AnchoredFile = {
   readonly size: number
 }
 
+/** For whom a copy is sealed: who leaves it, and their company. */
+export type SealingKeys = {
+  readonly identity: Identity
+  readonly company: CompanyRecipient | undefined
+}
+
 /**
  * Leaves the encrypted copy of a file, or goes on with one: what is there already is not sent again. It is hashed once more
  * as it is sealed; one that changed meanwhile is given up, with its key. Rejects with `VaultProblem`, `FileUnreadable` and
@@ -45,12 +52,12 @@ export type AnchoredFile = {
 export async function putCopy(
   service: Service,
   file: AnchoredFile,
-  identity: Identity,
+  keys: SealingKeys,
   onBytes: (bytes: number) => void,
 ): Promise<VaultObject> {
-  const copy = await begin(service, file, identity)
+  const copy = await begin(service, file, keys)
   if (copy.state === 'kept') return vaultObject.parse(copy)
-  const key = copy.sha256 === file.sha256 ? ownKeyOf(copy, identity) : undefined
+  const key = copy.sha256 === file.sha256 ? ownKeyOf(copy, keys.identity) : undefined
   if (key === undefined) throw new VaultProblem('otherKey', file.path)
   const digest = await sendParts(service, { file, copy, key, onBytes })
   const params = { id: copy.id }
@@ -65,24 +72,30 @@ export async function putCopy(
 async function begin(
   service: Service,
   file: AnchoredFile,
-  identity: Identity,
+  keys: SealingKeys,
 ): Promise<OpenableObject> {
-  const there = await beginOrGoOn(service, file, identity)
-  if (there.state === 'kept' || ownKeyOf(there, identity)) return there
+  const there = await beginOrGoOn(service, file, keys)
+  if (there.state === 'kept' || ownKeyOf(there, keys.identity)) return there
   await service.call(deleteVaultObject, { params: { id: there.id } })
-  return beginOrGoOn(service, file, identity)
+  return beginOrGoOn(service, file, keys)
 }
 
 /** A copy that is begun is answered with the header that it has. */
 async function beginOrGoOn(
   service: Service,
   { depositId, fileId, sha256 }: AnchoredFile,
-  identity: Identity,
+  { identity, company }: SealingKeys,
 ): Promise<OpenableObject> {
   const nonce = random(NONCE_BYTES)
   const fileKey = fileKeyFor(identity, { nonce, digest: hexToBytes(sha256) })
-  const header = writeHeader(fileKey, [identity.recipient], random)
-  const body = { depositId, fileId, header: base64(header), nonce: base64(nonce) }
+  const recipients = [identity.recipient, ...(company ? [company.recipient] : [])]
+  const body = {
+    depositId,
+    fileId,
+    header: base64(writeHeader(fileKey, recipients, random)),
+    nonce: base64(nonce),
+    ...(company && { companyKeyId: company.id }),
+  }
   return readAnswer(service, await service.call(beginVaultObject, { body }), openableObject)
 }
 

@@ -1,4 +1,4 @@
-import { getVault, vaultStatus, type VaultObject } from '@ancrage/contract'
+import { getVault, vaultStatus, type VaultObject, type VaultStatus } from '@ancrage/contract'
 import { bytesToHex } from '@ancrage/proof'
 import { writeRecipient, type Identity } from '@ancrage/vault'
 
@@ -10,8 +10,9 @@ import { jsonLine } from '../json-line.ts'
 import { openProgress } from '../progress.ts'
 import { readAnswer } from '../sources/read-answer.ts'
 import { openService, type Service } from '../sources/service.ts'
+import { companyRecipient } from './company-key.ts'
 import { findAnchored } from './find-copies.ts'
-import { putCopy } from './put-copy.ts'
+import { putCopy, type SealingKeys } from './put-copy.ts'
 import { recoveryKey } from './recovery-key.ts'
 import { VaultProblem } from './vault-problem.ts'
 
@@ -20,10 +21,12 @@ export async function runPut(command: VaultCommand, session: Session): Promise<E
   const { words, write } = session
   const service = openService(session)
   const identity = await recoveryKey(command.identity, session)
-  await refuseOtherKey(service, identity)
+  const status = await readAnswer(service, await service.call(getVault), vaultStatus)
+  refuseOtherKey(status, identity)
+  const keys = { identity, company: companyRecipient(status, command.companyKey) }
   const kept: (VaultObject & { readonly file: string })[] = []
   for (const path of command.words) {
-    const copy = await putOne(service, { path, command, identity }, session)
+    const copy = await putOne(service, { path, command, keys }, session)
     kept.push({ file: path, ...copy })
     if (command.form === 'text') await write(`${words.vault.kept(path, copy.id)}\n`)
   }
@@ -31,11 +34,11 @@ export async function runPut(command: VaultCommand, session: Session): Promise<E
   return EXIT_CODES.success
 }
 
-type One = { readonly path: string; readonly command: VaultCommand; readonly identity: Identity }
+type One = { readonly path: string; readonly command: VaultCommand; readonly keys: SealingKeys }
 
 async function putOne(
   service: Service,
-  { path, command, identity }: One,
+  { path, command, keys }: One,
   session: Session,
 ): Promise<VaultObject> {
   const { digest, size } = await digestFile(path, session)
@@ -43,14 +46,13 @@ async function putOne(
   const file = await findAnchored(service, command.deposit, hashed)
   const progress = openProgress(session.showProgress, { label: path, total: size })
   try {
-    return await putCopy(service, file, identity, progress.advance)
+    return await putCopy(service, file, keys, progress.advance)
   } finally {
     progress.end()
   }
 }
 
 /** What is encrypted for a key that the account does not name would be opened by nobody who trusts its pages. */
-async function refuseOtherKey(service: Service, { recipient }: Identity): Promise<void> {
-  const { key } = await readAnswer(service, await service.call(getVault), vaultStatus)
+function refuseOtherKey({ key }: VaultStatus, { recipient }: Identity): void {
   if (key && key.recipient !== writeRecipient(recipient)) throw new VaultProblem('otherKey', '')
 }

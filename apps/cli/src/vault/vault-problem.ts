@@ -6,6 +6,12 @@ export type VaultReason =
   | 'keyMalformed'
   /** Another key than the account’s, or than the copy’s. */
   | 'otherKey'
+  /** The company has no key yet, which copies of its members need. */
+  | 'companyKeyMissing'
+  /** Nobody said which key the company’s is: the service is not believed. */
+  | 'companyKeyNeeded'
+  /** The service names another key for the company. */
+  | 'companyKeyOther'
   /** No deposit of one’s own is of this file. */
   | 'notAnchored'
   /** The file changed while it was sent: nothing of it is kept. */

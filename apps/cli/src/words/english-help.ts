@@ -211,6 +211,8 @@ OPTIONS
   -i, --identity KEY  file with the recovery key (AGE-SECRET-KEY-1…), as on the recovery
                       sheet or from age-keygen; a dash reads the standard input; without
                       it the key is typed, and not shown
+  --company-key CODE  for members of a company: the code of its key, as its
+                      administrators see it; the copy is encrypted for that key as well
   --deposit NUMBER    the anchorage that has the files (default: the newest that does)
   -o, --output FILE   where to write it; a file that is there is never replaced
   -p, --proof PROOF   what to verify it against, as with ancrage verify

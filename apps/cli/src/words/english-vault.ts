@@ -19,6 +19,12 @@ export const ENGLISH_VAULT: VaultWords = {
       about === ''
         ? 'That is not the recovery key of this account. Nothing was sent.'
         : `The copy ${about} opens with another recovery key.`,
+    companyKeyMissing: (company) =>
+      `${company} has no key yet: one of its administrators prepares it. Nothing was sent.`,
+    companyKeyNeeded: (company) =>
+      `Give the code of the key of ${company}, as its administrators see it: --company-key "ABCD EFGH IJKL MNOP".`,
+    companyKeyOther: (company) =>
+      `✘ The service names another key for ${company} than the one you gave. Nothing was sent: ask its administrators.`,
     notAnchored: (file) => `None of your anchorages has the file ${file}: anchor it first.`,
     otherFile: (file) => `✘ ${file} changed while it was sent. Nothing of it is kept.`,
     copyUnknown: (asked) => `No copy is kept of ${asked}.`,

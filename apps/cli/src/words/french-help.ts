@@ -216,6 +216,8 @@ OPTIONS
   -i, --identity CLÉ    fichier qui contient la clé de récupération (AGE-SECRET-KEY-1…),
                         celle de la fiche de récupération ou d’age-keygen ; un tiret lit
                         l’entrée standard ; sans elle, la clé est saisie, sans s’afficher
+  --company-key CODE    pour les membres d’une société : code de sa clé, que ses
+                        administrateurs voient ; la copie est aussi chiffrée pour elle
   --deposit NUMÉRO      ancrage qui contient les fichiers (par défaut : le plus récent)
   -o, --output FICHIER  où l’écrire ; un fichier existant n’est jamais remplacé
   -p, --proof PREUVE    avec quoi le vérifier, comme ancrage verify

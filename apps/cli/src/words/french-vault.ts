@@ -20,6 +20,12 @@ export const FRENCH_VAULT: VaultWords = {
       about === ''
         ? 'Ce n’est pas la clé de récupération de ce compte. Rien n’a été envoyé.'
         : `La copie ${about} s’ouvre avec une autre clé de récupération.`,
+    companyKeyMissing: (company) =>
+      `${company} n’a pas encore de clé : un de ses administrateurs doit la préparer. Rien n’a été envoyé.`,
+    companyKeyNeeded: (company) =>
+      `Donnez le code de la clé de ${company}, que ses administrateurs voient : --company-key "ABCD EFGH IJKL MNOP".`,
+    companyKeyOther: (company) =>
+      `✘ Le service présente pour ${company} une autre clé que celle que vous avez donnée. Rien n’a été envoyé : demandez à ses administrateurs.`,
     notAnchored: (file) =>
       `Aucun de vos ancrages ne contient le fichier ${file} : ancrez-le d’abord.`,
     otherFile: (file) => `✘ ${file} a changé pendant l’envoi. Rien n’en est conservé.`,

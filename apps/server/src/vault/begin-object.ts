@@ -3,7 +3,9 @@ import { NONCE_BYTES, recipientCountOf, VaultFailure } from '@ancrage/vault'
 import { keepPower, type Account } from '../accounts/index.ts'
 import { readDeposit } from '../deposits/index.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Transaction } from '../platform/database/client.ts'
 import { newId } from '../platform/new-id.ts'
+import { lockKeyInUse } from './company/company-key-store.ts'
 import { keyInUse } from './vault-key-store.ts'
 import {
   findObjectOfFile,
@@ -19,11 +21,14 @@ export type NewObject = Readonly<{
   fileId: string
   header: Uint8Array
   nonce: Uint8Array
+  /** The key of the company that the header is for as well. */
+  companyKeyId: string | undefined
 }>
 
 /**
  * Reserves room for the copy of a file of the account’s own deposit, or answers the one that is there. Throws Refusal
- * `vault.no_storage`, `vault.no_key`, `vault.company_key_missing`, `vault.header_refused` or `vault.full`.
+ * `vault.no_storage`, `vault.no_key`, `vault.company_key_missing`, `vault.company_key_changed`, `vault.header_refused` or
+ * `vault.full`.
  */
 export async function beginObject(
   deps: VaultDeps,
@@ -37,6 +42,7 @@ export async function beginObject(
   if (there) return there
   await context.database.transaction(async (transaction) => {
     if (!(await keepPower(transaction, account)).storage) throw new Refusal('vault.no_storage')
+    if (row.companyId) await keepCompanyKey(transaction, row.companyId, row.companyKeyId)
     const inserted = await insertObject(transaction, row)
     if (!inserted) return
     const { ownerId, size: bytes } = row
@@ -52,7 +58,7 @@ export async function beginObject(
 async function rowOf(
   { context }: VaultDeps,
   account: Account,
-  { depositId, fileId, header, nonce }: NewObject,
+  { depositId, fileId, header, nonce, companyKeyId }: NewObject,
 ): Promise<VaultObjectRow> {
   const { deposit, files } = await readDeposit(context, account, depositId)
   const file = files.find(({ id }) => id === fileId)
@@ -63,6 +69,7 @@ async function rowOf(
   if (!key) throw new Refusal('vault.no_key')
   const companyKey = companyId ? await keyInUse(context.database, companyId) : undefined
   if (companyId && !companyKey) throw new Refusal('vault.company_key_missing')
+  if (companyKey && companyKey.id !== companyKeyId) throw new Refusal('vault.company_key_changed')
   refuseHeader(header, companyKey ? 2 : 1)
   if (nonce.length !== NONCE_BYTES) throw new Refusal('vault.header_refused')
   const at = context.now()
@@ -82,6 +89,16 @@ async function rowOf(
     activeAt: at,
     keptAt: null,
   }
+}
+
+/** Whoever gives the company another key waits until the copy is begun, or was first. */
+async function keepCompanyKey(
+  transaction: Transaction,
+  companyId: string,
+  keyId: string | null,
+): Promise<void> {
+  const key = await lockKeyInUse(transaction, companyId)
+  if (key?.id !== keyId) throw new Refusal('vault.company_key_changed')
 }
 
 /** Whom a header is for is hidden in it; for how many is not. */

@@ -1,7 +1,8 @@
 import type { Transaction } from '../platform/database/client.ts'
 import type { ServerContext } from '../platform/context.ts'
 import { forget } from './delete-object.ts'
-import { deleteKeysOf, deleteRecipientsOf } from './vault-key-store.ts'
+import { forgetSealedOf } from './company/company-key-store.ts'
+import { deleteKeysOf } from './vault-key-store.ts'
 
 /** An erased person’s own copies are opened by nobody from now on; those of a company stay with it. */
 export async function eraseVaultOf(
@@ -11,5 +12,5 @@ export async function eraseVaultOf(
 ): Promise<void> {
   await forget(context, transaction, { ownerId: accountId })
   await deleteKeysOf(transaction, accountId)
-  await deleteRecipientsOf(transaction, accountId)
+  await forgetSealedOf(transaction, accountId, context.now())
 }

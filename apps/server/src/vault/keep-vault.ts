@@ -1,6 +1,7 @@
 import type { ServerContext } from '../platform/context.ts'
 import { repeatRuns, type Runs } from '../platform/queue/repeat-runs.ts'
 import { openPartChecks } from './check-parts.ts'
+import { forgetSealedOfFormer } from './company/company-key-store.ts'
 import { forget } from './delete-object.ts'
 import { partName, readPartName } from './part-name.ts'
 import type { VaultStore } from './store/vault-store.ts'
@@ -27,7 +28,11 @@ export function startKeepingVault(keeping: Keeping): Runs {
     }
   }
   const minutely = repeatRuns(
-    [orLog('deleting', () => removeDeleted(keeping)), orLog('checking', openPartChecks(keeping))],
+    [
+      orLog('deleting', () => removeDeleted(keeping)),
+      orLog('company keys', () => forgetSealedOfFormer(keeping.context)),
+      orLog('checking', openPartChecks(keeping)),
+    ],
     MINUTE_MS,
   )
   const daily = repeatRuns([orLog('sweeping', () => sweepOrphans(keeping))], DAY_MS)

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Queries } from '../platform/database/client.ts'
-import { vaultKeys, vaultRecipients } from '../platform/database/schema.ts'
+import { vaultKeys } from '../platform/database/schema.ts'
 
 export type VaultKeyRow = typeof vaultKeys.$inferSelect
 
@@ -27,7 +27,7 @@ export async function retireKeyOf(queries: Queries, ownerId: string, at: Date): 
 /** One that was in use before is in use again. */
 export async function insertKey(
   queries: Queries,
-  key: Omit<VaultKeyRow, 'retiredAt'>,
+  key: Pick<VaultKeyRow, 'id' | 'ownerId' | 'recipient' | 'createdAt'>,
 ): Promise<VaultKeyRow | undefined> {
   const [kept] = await queries
     .insert(vaultKeys)
@@ -42,8 +42,4 @@ export async function insertKey(
 
 export async function deleteKeysOf(queries: Queries, ownerId: string): Promise<void> {
   await queries.delete(vaultKeys).where(eq(vaultKeys.ownerId, ownerId))
-}
-
-export async function deleteRecipientsOf(queries: Queries, accountId: string): Promise<void> {
-  await queries.delete(vaultRecipients).where(eq(vaultRecipients.accountId, accountId))
 }

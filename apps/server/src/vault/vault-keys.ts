@@ -1,10 +1,11 @@
 import type { VaultKey, VaultStatus } from '@ancrage/contract'
-import { readRecipient, VaultFailure, writeRecipient } from '@ancrage/vault'
+import { writeRecipient } from '@ancrage/vault'
 
 import { keepAccess, type Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { Refusal } from '../http/refusal.ts'
 import { newId } from '../platform/new-id.ts'
+import { readCompanyVault } from './company/read-company-vault.ts'
+import { recipientOf } from './recipient-of.ts'
 import { insertKey, keyInUse, retireKeyOf, type VaultKeyRow } from './vault-key-store.ts'
 import { countKept } from './vault-object-store.ts'
 import { readQuota } from './vault-quota-store.ts'
@@ -24,6 +25,7 @@ export async function readStatus(
     quotaBytes: limitBytes ?? usual,
     usedBytes,
     objects: await countKept(database, ownerId),
+    company: await readCompanyVault(database, account),
   }
 }
 
@@ -55,13 +57,4 @@ export async function setKey(
 
 function presentKey({ id, recipient, createdAt }: VaultKeyRow): VaultKey {
   return { id, recipient: writeRecipient(recipient), createdAt: createdAt.toISOString() }
-}
-
-function recipientOf(text: string): Uint8Array {
-  try {
-    return readRecipient(text)
-  } catch (error) {
-    if (error instanceof VaultFailure) throw new Refusal('request.invalid')
-    throw error
-  }
 }

@@ -85,6 +85,15 @@ export async function listObjects(
   return withParts(queries, rows)
 }
 
+export async function isDepositOf(
+  queries: Queries,
+  accountId: string,
+  depositId: string,
+): Promise<boolean> {
+  const own = and(eq(deposits.id, depositId), eq(deposits.accountId, accountId))
+  return (await queries.$count(deposits, own)) === 1
+}
+
 /** False where the same file of the same owner is there already. */
 export async function insertObject(queries: Queries, row: VaultObjectRow): Promise<boolean> {
   const inserted = await queries

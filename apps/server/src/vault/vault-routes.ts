@@ -20,7 +20,9 @@ import { openOwnTurns } from '../http/own-turns.ts'
 import { serveSignedIn } from '../http/route.ts'
 import { scopeOf } from '../identity/permissions/index.ts'
 import { beginObject } from './begin-object.ts'
+import { bytesOf } from './base64.ts'
 import { byteRangeOf } from './byte-range.ts'
+import { companyKeyRoutes } from './company/company-key-routes.ts'
 import { completeObject } from './complete-object.ts'
 import { sha256OfContentDigest } from './content-digest.ts'
 import { deleteObject } from './delete-object.ts'
@@ -28,7 +30,7 @@ import { presentObject, presentOpenable } from './present-object.ts'
 import { putPart, type SentPart } from './put-part.ts'
 import { contentOf, lengthOf, readObject } from './read-object.ts'
 import { readStatus, setKey } from './vault-keys.ts'
-import { listObjects, type VaultObjectRecord } from './vault-object-store.ts'
+import { isDepositOf, listObjects, type VaultObjectRecord } from './vault-object-store.ts'
 import { partsOf } from './vault-part-store.ts'
 import type { VaultDeps, VaultGuards } from './vault-deps.ts'
 
@@ -44,15 +46,18 @@ export function vaultRoutes(app: FastifyInstance, deps: VaultDeps, guards: Vault
   )
 
   serveSignedIn(app, authenticate, listVaultObjects, async ({ account, query }) => {
-    const scope = scopeOf(account, 'vault.read')
-    return { items: (await listObjects(database, scope, query.depositId)).map(presentObject) }
+    const { depositId } = query
+    const objects = await listObjects(database, scopeOf(account, 'vault.read'), depositId)
+    const isOwn = depositId !== undefined && (await isDepositOf(database, account.id, depositId))
+    return { items: objects.map(presentObject), mayLeave: account.storage && isOwn }
   })
 
   serveSignedIn(app, authenticate, beginVaultObject, async ({ account, body }) => {
-    const { depositId, fileId } = body
+    const { depositId, fileId, companyKeyId } = body
     const header = bytesOf(body.header)
     const nonce = bytesOf(body.nonce)
-    return openable(deps, await beginObject(deps, account, { depositId, fileId, header, nonce }))
+    const wanted = { depositId, fileId, header, nonce, companyKeyId }
+    return openable(deps, await beginObject(deps, account, wanted))
   })
 
   serveSignedIn(app, authenticate, completeVaultObject, async ({ account, params }) =>
@@ -66,6 +71,7 @@ export function vaultRoutes(app: FastifyInstance, deps: VaultDeps, guards: Vault
     await deleteObject(deps, account, params.id)
   })
   readingRoutes(app, deps, guards)
+  companyKeyRoutes(app, deps, guards)
   void app.register(async (parts) => partRoute(parts, deps, guards))
 }
 
@@ -171,8 +177,4 @@ async function openable({ context }: VaultDeps, object: VaultObjectRecord) {
     object,
     parts.map(({ number }) => number),
   )
-}
-
-function bytesOf(base64: string): Uint8Array {
-  return new Uint8Array(Buffer.from(base64, 'base64'))
 }

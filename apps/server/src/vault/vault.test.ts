@@ -182,7 +182,7 @@ describe('an encrypted copy', () => {
     const opened = sealedFileOpened(reply.rawPayload)
     expect(Buffer.compare(opened, plain)).toBe(0)
     const listed = await anna.get(`/vault/objects?depositId=${deposit.id}`)
-    expect(listed.json()).toEqual({ items: [object] })
+    expect(listed.json()).toEqual({ items: [object], mayLeave: true })
   })
 
   test('of several parts is sent in any order, twice, and read from anywhere', async () => {
@@ -259,7 +259,7 @@ describe('nobody leaves or reads a copy who may not:', () => {
   })
 
   test('T114 a part under another owner’s id, and a read of it, are answered like a missing copy', async () => {
-    const { id, copy } = await kept()
+    const { id, copy, deposit } = await kept()
     const bruno = await newPerson()
     await withKey(bruno)
     const [bytes = random(0)] = copy.parts
@@ -273,7 +273,8 @@ describe('nobody leaves or reads a copy who may not:', () => {
     for (const reply of replies) {
       expect([reply.statusCode, refusalOf(reply).code]).toEqual([404, 'object.not_found'])
     }
-    expect((await bruno.get('/vault/objects')).json()).toEqual({ items: [] })
+    const seen = await bruno.get(`/vault/objects?depositId=${deposit.id}`)
+    expect(seen.json()).toEqual({ items: [], mayLeave: false })
   })
 
   test('T117 a stolen session reads nothing ten minutes after its person was last there', async () => {

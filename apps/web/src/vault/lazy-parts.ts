@@ -10,6 +10,9 @@ export const StorageCard = withWords(
 export const NoStorageCard = withWords(
   async () => (await import('./ui/no-storage-card.tsx')).NoStorageCard,
 )
+export const CompanyKeyCard = withWords(
+  async () => (await import('./company/company-key-card.tsx')).CompanyKeyCard,
+)
 export const UploadsOf = withWords(async () => (await import('./ui/uploads-of.tsx')).UploadsOf)
 
 function withWords<P>(load: Parameters<typeof lazyPage<P>>[0]) {

@@ -17,6 +17,16 @@ export const VAULT_ERRORS = {
     fr: 'Votre société n’a pas encore de clé de récupération : un de ses administrateurs doit la préparer. Rien n’a été envoyé.',
     en: 'Your company has no recovery key yet: one of its administrators must prepare it. Nothing was sent.',
   },
+  'vault.company_key_changed': {
+    status: 409,
+    fr: 'La clé de votre société vient de changer. Rien n’a été envoyé ; rechargez la page, puis réessayez.',
+    en: 'Your company’s key has just changed. Nothing was sent; reload the page, then try again.',
+  },
+  'vault.company_key_refused': {
+    status: 422,
+    fr: 'Cette clé n’est pas signée par la clé actuelle de votre société. Rien n’a été modifié.',
+    en: 'This key is not signed by your company’s present key. Nothing was changed.',
+  },
   'vault.full': {
     status: 409,
     fr: 'Il ne reste pas assez d’espace de stockage pour ce fichier. Rien n’a été envoyé ; supprimez une copie, puis réessayez.',

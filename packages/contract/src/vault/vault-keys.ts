@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-
-/** The public half of an age X25519 key. */
-export const vaultRecipient = z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/)
+import { companyVault } from './company-keys.ts'
+import { vaultRecipient } from './vault-forms.ts'
 
 /** A key that copies are encrypted for: its public half. */
 export const vaultKey = z.object({
@@ -15,7 +14,7 @@ export type VaultKey = z.infer<typeof vaultKey>
 
 /**
  * What one may keep and keeps. `key` is the public half of the key that one’s copies are encrypted for; the other half
- * never comes here. `quotaBytes` and `usedBytes` are those of the company for who belongs to one.
+ * never comes here. `quotaBytes` and `usedBytes` are those of the company for who belongs to one; `company` is what opens its copies.
  */
 export const vaultStatus = z.object({
   storage: z.boolean(),
@@ -23,6 +22,7 @@ export const vaultStatus = z.object({
   quotaBytes: z.number().int(),
   usedBytes: z.number().int(),
   objects: z.number().int(),
+  company: companyVault.nullable(),
 })
 export type VaultStatus = z.infer<typeof vaultStatus>
 

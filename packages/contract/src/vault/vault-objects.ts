@@ -2,9 +2,8 @@ import { z } from 'zod'
 
 import { sha256Hex } from '../deposits/deposits.ts'
 import { endpoint } from '../endpoint.ts'
+import { vaultHeader } from './vault-forms.ts'
 
-/** What stands before the parts of an encrypted copy, as age writes it: 168 bytes for one recipient. */
-const header = z.base64().min(168).max(3_000)
 const NONCE_TEXT = 24
 const objectId = z.strictObject({ id: z.uuid() })
 
@@ -45,7 +44,8 @@ export type OpenableObject = z.infer<typeof openableObject>
  * Reserves room for the encrypted copy of a file of one’s own deposit. Where there is one already, of the same file and
  * owner, it is answered as it is: an upload goes on with its header and nonce, and what is kept is not kept twice.
  * Room that is reserved is free again after seven days without a part.
- * 403 `vault.no_storage`; 409 `vault.no_key`, `vault.company_key_missing`, `vault.full`; 422 `vault.header_refused`.
+ * `companyKeyId`: for a deposit of a company, the key of the company that the header is for as well.
+ * 403 `vault.no_storage`; 409 `vault.no_key`, `vault.company_key_missing`, `vault.company_key_changed`, `vault.full`; 422 `vault.header_refused`.
  */
 export const beginVaultObject = endpoint({
   method: 'POST',
@@ -53,8 +53,9 @@ export const beginVaultObject = endpoint({
   body: z.strictObject({
     depositId: z.uuid(),
     fileId: z.uuid(),
-    header,
+    header: vaultHeader,
     nonce: z.base64().length(NONCE_TEXT),
+    companyKeyId: z.uuid().optional(),
   }),
   reply: openableObject,
   status: 201,
@@ -82,12 +83,15 @@ export const completeVaultObject = endpoint({
   status: 200,
 })
 
-/** The copies of the files of one deposit, or the newest of all that one may read. */
+/**
+ * The copies of the files of one deposit, or the newest of all that one may read. `mayLeave`: whether one may leave copies of this
+ * deposit’s files, which is one’s own.
+ */
 export const listVaultObjects = endpoint({
   method: 'GET',
   path: '/vault/objects',
   query: z.strictObject({ depositId: z.uuid().optional() }),
-  reply: z.object({ items: z.array(vaultObject) }),
+  reply: z.object({ items: z.array(vaultObject), mayLeave: z.boolean() }),
   status: 200,
 })
 

@@ -127,6 +127,11 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'POST /company/sub-accounts/:id/resume': 'company.manage',
   'POST /company/sub-accounts/:id/reset-two-factor': 'company.manage',
   'DELETE /company/sub-accounts/:id': 'company.manage',
+  'PUT /company/vault-key': 'company.manage',
+  'GET /company/vault-key/holders': 'company.read',
+  'PUT /company/vault-key/holders/:id': 'company.manage',
+  'GET /company/vault-headers': 'company.manage',
+  'PUT /company/vault-headers': 'company.manage',
 
   'GET /admin/invitations': 'user.manage',
   'POST /admin/invitations': 'user.manage',

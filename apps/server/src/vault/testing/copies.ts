@@ -20,13 +20,21 @@ import { depositOf } from '../../testing/read-reply.ts'
 import type { TestService } from '../../testing/test-service.ts'
 
 const random = (length: number): Uint8Array => new Uint8Array(randomBytes(length))
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes)
 
 /** Somebody with storage and a key. */
 export type Keeper = Readonly<{ id: string; email: string; caller: Caller; identity: Identity }>
+/** The key of a company, as its members see it. */
+export type SharedKey = Readonly<{ id: string; recipient: Uint8Array }>
+type Belonging = Omit<Parameters<TestService['createAccount']>[0], 'email'>
 
-export async function newKeeper(service: TestService, email: string): Promise<Keeper> {
-  const id = await service.createAccount({ email, credits: 20 })
+export async function newKeeper(
+  service: TestService,
+  email: string,
+  belonging: Belonging = {},
+): Promise<Keeper> {
+  const id = await service.createAccount({ email, credits: 20, ...belonging })
   await service.client.pool.query('update accounts set storage = true where id = $1', [id])
   const caller = await service.signIn(email)
   const identity = newIdentity(random)
@@ -39,20 +47,24 @@ export type BegunCopy = Readonly<{ id: string; depositId: string; parts: readonl
 
 /** A file that is deposited and encrypted as a browser does it; nothing of it is sent yet. */
 export async function beginCopy(
-  { caller, identity }: Keeper,
+  keeper: Keeper,
   plain: Uint8Array,
+  company?: SharedKey,
 ): Promise<BegunCopy> {
+  const { caller } = keeper
   const file = { name: 'f', size: plain.length, sha256: sha256(plain).digest('hex') }
   const deposit = depositOf(await caller.post('/deposits', newDeposit({ files: [file] })))
   const fileKey = newFileKey(random)
   const nonce = random(NONCE_BYTES)
-  const header = writeHeader(fileKey, [identity.recipient], random)
+  const recipients = [keeper.identity.recipient, ...(company ? [company.recipient] : [])]
   const begun = await caller.post('/vault/objects', {
     depositId: deposit.id,
     fileId: deposit.files[0]?.id ?? '',
-    header: Buffer.from(header).toString('base64'),
-    nonce: Buffer.from(nonce).toString('base64'),
+    header: base64(writeHeader(fileKey, recipients, random)),
+    nonce: base64(nonce),
+    ...(company && { companyKeyId: company.id }),
   })
+  if (begun.statusCode !== 201) throw new Error(`not begun: ${begun.body}`)
   const { id } = openableObject.parse(begun.json())
   const key = payloadKeyOf(fileKey, nonce)
   const parts = Array.from({ length: partCountOf(plain.length) }, (_, part) => {
@@ -75,8 +87,12 @@ export function putPart({ caller }: Keeper, id: string, part: number, bytes: Uin
 }
 
 /** A copy that is complete. */
-export async function keepCopy(keeper: Keeper, plain: Uint8Array): Promise<BegunCopy> {
-  const copy = await beginCopy(keeper, plain)
+export async function keepCopy(
+  keeper: Keeper,
+  plain: Uint8Array,
+  company?: SharedKey,
+): Promise<BegunCopy> {
+  const copy = await beginCopy(keeper, plain, company)
   for (const [part, bytes] of copy.parts.entries()) {
     const { statusCode, body } = await putPart(keeper, copy.id, part, bytes)
     if (statusCode !== 204) throw new Error(`part ${part} was not kept: ${body}`)

@@ -2,10 +2,12 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { Suspense } from 'react'
 
 import { useCompany } from '../../api/company.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { StepUpProvider } from '../../step-up/step-up.tsx'
+import { CompanyKeyCard } from '../../vault/lazy-parts.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { ExportDeposits } from './export-deposits.tsx'
@@ -33,6 +35,11 @@ export function CompanyPage() {
         {data !== undefined && <PoolCard company={data} />}
         <MembersCard />
         <InvitationsCard />
+        {data?.storage === true && (
+          <Suspense fallback={null}>
+            <CompanyKeyCard />
+          </Suspense>
+        )}
         {data !== undefined && <LogoCard logo={data.logo} />}
         <PoolEntriesCard />
       </Stack>

@@ -1,4 +1,5 @@
 import type { vault as french } from '../fr/vault.ts'
+import { company } from './vault-company.ts'
 
 export const vault: typeof french = {
   vault: {
@@ -95,6 +96,6 @@ export const vault: typeof french = {
       unreadable: 'The file can no longer be read: it was moved or changed. Choose it again.',
       other: 'Your browser could not finish. Try again.',
     },
-    companyLater: 'Encrypted copies for members of a company are not available yet.',
+    company,
   },
 }

@@ -1,3 +1,5 @@
+import { company } from './vault-company.ts'
+
 export const vault = {
   vault: {
     storage: 'Stockage',
@@ -96,6 +98,6 @@ export const vault = {
         'Le fichier ne peut plus être lu : il a été déplacé ou modifié. Choisissez-le de nouveau.',
       other: 'Votre navigateur n’a pas pu terminer. Réessayez.',
     },
-    companyLater: 'Les copies chiffrées des membres d’une société ne sont pas encore disponibles.',
+    company,
   },
 }

@@ -1,6 +1,7 @@
 import { type Identity, identityFrom } from '@ancrage/vault'
 
-const DATABASE = 'ancrage-vault'
+import { inBrowserStore } from './browser-store.ts'
+
 const STORE = 'identities'
 const CIPHER = 'AES-GCM'
 
@@ -19,12 +20,14 @@ export async function keepIdentity(accountId: string, { secret }: Identity): Pro
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt({ name: CIPHER, iv }, key, new Uint8Array(secret))
   const kept: Kept = { key, iv, sealed }
-  await inStore('readwrite', (store) => store.put(kept, accountId))
+  await inBrowserStore(STORE, 'readwrite', (store) => store.put(kept, accountId))
 }
 
 /** Undefined where this browser has none of this account. */
 export async function keptIdentity(accountId: string): Promise<Identity | undefined> {
-  const kept = (await inStore('readonly', (store) => store.get(accountId))) as Kept | undefined
+  const kept = (await inBrowserStore(STORE, 'readonly', (store) => store.get(accountId))) as
+    | Kept
+    | undefined
   if (kept === undefined) return
   const { key, iv, sealed } = kept
   return identityFrom(
@@ -33,31 +36,5 @@ export async function keptIdentity(accountId: string): Promise<Identity | undefi
 }
 
 export async function forgetIdentity(accountId: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(accountId))
-}
-
-async function inStore(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest,
-): Promise<unknown> {
-  const database = await opened()
-  try {
-    const request = act(database.transaction(STORE, mode).objectStore(STORE))
-    return await resultOf(request)
-  } finally {
-    database.close()
-  }
-}
-
-function opened(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
-  return resultOf(request)
-}
-
-function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-  })
+  await inBrowserStore(STORE, 'readwrite', (store) => store.delete(accountId))
 }

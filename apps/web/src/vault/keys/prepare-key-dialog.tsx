@@ -21,9 +21,11 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useNarrow } from '../../ui/layout/use-narrow.ts'
 import { Icon } from '../../ui/media/icon.tsx'
-import { randomBytes } from '../transfer/file-key.ts'
+import { randomBytes } from '../transfer/base64.ts'
+import { handOver } from '../company/company-acts.ts'
 import { KeyText } from './key-text.tsx'
 import { keepIdentity } from './kept-identity.ts'
+import { useVault } from './use-vault.ts'
 
 /** What is typed again from the sheet: enough to show that it is there. */
 const TYPED = 8
@@ -37,6 +39,7 @@ export function PrepareKeyDialog({ onDone, onCancel }: Props) {
   const narrow = useNarrow()
   const { client } = useApi()
   const { data: profile } = useProfile()
+  const { secrets } = useVault()
   const [identity] = useState(() => newIdentity(randomBytes))
   const [checking, setChecking] = useState(false)
   const [typed, setTyped] = useState('')
@@ -45,8 +48,10 @@ export function PrepareKeyDialog({ onDone, onCancel }: Props) {
   const recipient = writeRecipient(identity.recipient)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (accountId: string) => {
-      await client.call(setVaultKey, { body: { recipient } })
+      const key = await client.call(setVaultKey, { body: { recipient } })
       await keepIdentity(accountId, identity)
+      // What only the former key opened would be lost with it.
+      if (secrets.size > 0) await handOver(client, { id: accountId, key }, secrets)
     },
     onSuccess: onDone,
   })

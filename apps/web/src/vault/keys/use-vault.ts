@@ -1,11 +1,16 @@
 import { getVault, type VaultStatus } from '@ancrage/contract'
 import { type Identity, writeRecipient } from '@ancrage/vault'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useProfile } from '../../api/session/profile.ts'
+import { type CompanySecrets, companySecrets } from '../company/company-secrets.ts'
+import { companyStanding, type CompanyStanding } from '../company/company-standing.ts'
+import { keepCompanyKey, keptCompanyKey } from '../company/kept-company-key.ts'
 import { VAULT_KEY } from '../vault-key.ts'
 import { canKeepKeys, keptIdentity } from './kept-identity.ts'
+import type { SealingKeys } from './sealing-keys.ts'
 
 /**
  * Where one stands: `unknown` until it is read; `impossible` on a page that is not served securely; `none` before a key was made;
@@ -18,8 +23,17 @@ export type KeyStanding =
 export type Vault = Readonly<{
   status: VaultStatus | undefined
   key: KeyStanding
+  company: CompanyStanding
+  /** The company’s keys, for who directs it and has them here. */
+  secrets: CompanySecrets
+  /** Null where nothing can be encrypted here now. */
+  sealing: SealingKeys | null
+  /** Every key that this browser opens copies with. */
+  opening: readonly Identity[]
   refresh: () => Promise<void>
 }>
+
+const UNKNOWN: CompanyStanding = { at: 'unknown' }
 
 export function useVault(): Vault {
   const { client } = useApi()
@@ -37,8 +51,45 @@ export function useVault(): Vault {
     queryFn: async () => (await keptIdentity(id)) ?? null,
     enabled: id !== '' && canKeepKeys(),
   })
-  const refresh = () => queries.invalidateQueries({ queryKey: [VAULT_KEY] })
-  return { status, key: standingOf(status, kept), refresh }
+  const told = status?.company
+  const { data: company = UNKNOWN } = useQuery({
+    // Whatever the server says now is compared with what this browser saw.
+    queryKey: [VAULT_KEY, 'company', id, told?.keys],
+    queryFn: () => compareWithSeen(id, told ?? null),
+    enabled: id !== '' && told !== undefined && canKeepKeys(),
+  })
+  const key = standingOf(status, kept)
+  const own = key.at === 'here' ? key.identity : null
+  const secrets = useMemo(
+    () => (own === null || !told ? NO_SECRETS : companySecrets(told, own)),
+    [own, told],
+  )
+  return {
+    status,
+    key,
+    company,
+    secrets,
+    sealing: own && sealingKeys(own, company),
+    opening: own === null ? [] : [own, ...secrets.values()],
+    refresh: () => queries.invalidateQueries({ queryKey: [VAULT_KEY] }),
+  }
+}
+
+const NO_SECRETS: CompanySecrets = new Map()
+
+/** The first key that is seen, and each that took its place as it should, is the one that the next is compared with. */
+async function compareWithSeen(
+  accountId: string,
+  told: VaultStatus['company'],
+): Promise<CompanyStanding> {
+  const standing = companyStanding(told, await keptCompanyKey(accountId))
+  if (standing.at === 'trusted') await keepCompanyKey(accountId, standing.key)
+  return standing
+}
+
+function sealingKeys(identity: Identity, company: CompanyStanding): SealingKeys | null {
+  if (company.at === 'alone') return { identity, company: null }
+  return company.at === 'trusted' ? { identity, company: company.key } : null
 }
 
 function standingOf(

@@ -2,14 +2,27 @@ import type { OpenableObject } from '@ancrage/contract'
 import { hexToBytes } from '@ancrage/proof'
 import { type Identity, openHeader, ownFileKey, payloadKeyOf, VaultFailure } from '@ancrage/vault'
 
+import { bytesOf } from './base64.ts'
 import { TransferFailed } from './transfer-failed.ts'
 
-/** What opens the parts of a copy. Throws TransferFailed `otherKey` or `damaged`. */
-export function keyOfCopy({ header, nonce }: OpenableObject, identity: Identity): Uint8Array {
-  return payloadKeyOf(
-    unlessFailing(() => openHeader(bytesOf(header), identity)),
-    bytesOf(nonce),
-  )
+/** What opens the parts of a copy, by any of these keys. Throws TransferFailed `otherKey` or `damaged`. */
+export function keyOfCopy(
+  { header, nonce }: OpenableObject,
+  identities: readonly Identity[],
+): Uint8Array {
+  const fileKey = unlessFailing(() => openedByAny(bytesOf(header), identities))
+  return payloadKeyOf(fileKey, bytesOf(nonce))
+}
+
+function openedByAny(header: Uint8Array, identities: readonly Identity[]): Uint8Array {
+  for (const identity of identities) {
+    try {
+      return openHeader(header, identity)
+    } catch (error) {
+      if (!(error instanceof VaultFailure) || error.code !== 'notForThisKey') throw error
+    }
+  }
+  throw new VaultFailure('notForThisKey')
 }
 
 /** The same to go on sealing with; undefined where somebody else may know it. Throws TransferFailed `otherKey` or `damaged`. */
@@ -31,14 +44,3 @@ function unlessFailing<Result>(open: () => Result): Result {
     throw new TransferFailed(error.code === 'notForThisKey' ? 'otherKey' : 'damaged')
   }
 }
-
-export function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-}
-
-export function base64Of(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-}
-
-export const randomBytes = (length: number): Uint8Array =>
-  crypto.getRandomValues(new Uint8Array(length))

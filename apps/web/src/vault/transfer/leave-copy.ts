@@ -7,18 +7,13 @@ import {
   putVaultPart,
 } from '@ancrage/contract'
 import { bytesToHex, hexToBytes } from '@ancrage/proof'
-import {
-  fileKeyFor,
-  type Identity,
-  NONCE_BYTES,
-  partCountOf,
-  plainPart,
-  writeHeader,
-} from '@ancrage/vault'
+import { fileKeyFor, NONCE_BYTES, partCountOf, plainPart, writeHeader } from '@ancrage/vault'
 
 import type { Client } from '../../api/client.ts'
 import { ApiRefusal, ConnectionLost } from '../../api/failures.ts'
-import { base64Of, ownKeyOf, randomBytes } from './file-key.ts'
+import type { SealingKeys } from '../keys/sealing-keys.ts'
+import { base64Of, randomBytes } from './base64.ts'
+import { ownKeyOf } from './file-key.ts'
 import { TransferFailed } from './transfer-failed.ts'
 import type { VaultWorker } from './vault-worker.ts'
 
@@ -40,7 +35,7 @@ export type Copying = Readonly<{
   depositId: string
   file: DepositFile
   content: File
-  identity: Identity
+  keys: SealingKeys
   signal: AbortSignal
   onProgress: (progress: Progress) => void
 }>
@@ -57,7 +52,7 @@ export async function leaveCopy(means: Leaving, copying: Copying): Promise<void>
   const object = await begin(client, copying)
   if (object.state === 'kept') return
   const { sha256 } = copying.file
-  const key = object.sha256 === sha256 ? ownKeyOf(object, copying.identity) : undefined
+  const key = object.sha256 === sha256 ? ownKeyOf(object, copying.keys.identity) : undefined
   if (key === undefined) throw new TransferFailed('otherKey')
   // A byte that differs under the old key would tell both: the file is hashed before one is sent.
   if (object.received.length > 0) await refuseOtherFile(means, copying)
@@ -78,19 +73,27 @@ export async function leaveCopy(means: Leaving, copying: Copying): Promise<void>
 
 /** What somebody else has begun, and could read, is given up: another is begun in its place. */
 async function begin(client: Client, copying: Copying): Promise<OpenableObject> {
-  const { identity, signal } = copying
+  const { keys, signal } = copying
   const there = await beginOrGoOn(client, copying)
-  if (there.state === 'kept' || ownKeyOf(there, identity)) return there
+  if (there.state === 'kept' || ownKeyOf(there, keys.identity)) return there
   await client.call(deleteVaultObject, { params: { id: there.id }, signal })
   return beginOrGoOn(client, copying)
 }
 
 /** A copy that is begun is answered with the header it has. */
-function beginOrGoOn(client: Client, { depositId, file, identity, signal }: Copying) {
+function beginOrGoOn(client: Client, { depositId, file, keys, signal }: Copying) {
+  const { identity, company } = keys
   const nonce = randomBytes(NONCE_BYTES)
   const fileKey = fileKeyFor(identity, { nonce, digest: hexToBytes(file.sha256) })
-  const header = base64Of(writeHeader(fileKey, [identity.recipient], randomBytes))
-  const body = { depositId, fileId: file.id, header, nonce: base64Of(nonce) }
+  const recipients = [identity.recipient, ...(company === null ? [] : [company.recipient])]
+  const header = base64Of(writeHeader(fileKey, recipients, randomBytes))
+  const body = {
+    depositId,
+    fileId: file.id,
+    header,
+    nonce: base64Of(nonce),
+    ...(company !== null && { companyKeyId: company.id }),
+  }
   return client.call(beginVaultObject, { body, signal })
 }
 

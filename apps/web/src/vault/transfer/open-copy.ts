@@ -4,7 +4,8 @@ import { type Identity, partCountOf, sealedPart } from '@ancrage/vault'
 
 import type { Client } from '../../api/client.ts'
 import { ConnectionLost } from '../../api/failures.ts'
-import { bytesOf, keyOfCopy } from './file-key.ts'
+import { bytesOf } from './base64.ts'
+import { keyOfCopy } from './file-key.ts'
 import type { Sink } from './sink.ts'
 import { TransferFailed } from './transfer-failed.ts'
 import type { VaultWorker } from './vault-worker.ts'
@@ -12,7 +13,8 @@ import type { VaultWorker } from './vault-worker.ts'
 type Opening = Readonly<{
   client: Client
   worker: VaultWorker
-  identity: Identity
+  /** Any of them may open it. */
+  identities: readonly Identity[]
   copy: VaultObject
   sink: Sink
   onProgress: (bytes: number) => void
@@ -23,11 +25,11 @@ type Opening = Readonly<{
  * handed out. Throws TransferFailed, or what the server says.
  */
 export async function openCopy(opening: Opening): Promise<void> {
-  const { client, worker, identity, copy, sink, onProgress } = opening
+  const { client, worker, identities, copy, sink, onProgress } = opening
   try {
     const params = { id: copy.id }
     const object = await client.call(getVaultObject, { params })
-    const key = keyOfCopy(object, identity)
+    const key = keyOfCopy(object, identities)
     const front = bytesOf(object.header).length + bytesOf(object.nonce).length
     const pieces = readerOf(await client.open(getVaultContent, { params }))
     await pieces.take(front)

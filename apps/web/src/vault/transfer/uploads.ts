@@ -1,6 +1,6 @@
 import type { Deposit, DepositFile } from '@ancrage/contract'
-import type { Identity } from '@ancrage/vault'
 
+import type { SealingKeys } from '../keys/sealing-keys.ts'
 import type { Progress } from './leave-copy.ts'
 
 export type UploadState =
@@ -13,7 +13,7 @@ export type Upload = Readonly<{
   depositId: string
   file: DepositFile
   content: File
-  identity: Identity
+  keys: SealingKeys
   state: UploadState
 }>
 
@@ -25,7 +25,7 @@ type Copy = (
 export type Uploads = Readonly<{
   list: () => readonly Upload[]
   /** Begins, or goes on with, the copy of a file. */
-  add: (deposit: Pick<Deposit, 'id'>, file: DepositFile, content: File, identity: Identity) => void
+  add: (deposit: Pick<Deposit, 'id'>, file: DepositFile, content: File, keys: SealingKeys) => void
   pause: (id: string) => void
   resume: (id: string) => void
   subscribe: (listener: () => void) => () => void
@@ -73,12 +73,12 @@ export function openUploads(copy: Copy, now: () => number): Uploads {
 
   return {
     list: () => uploads,
-    add: ({ id: depositId }, file, content, identity) => {
+    add: ({ id: depositId }, file, content, keys) => {
       const id = uploadIdOf(depositId, file.id)
       if (running?.id === id) return
       const others = uploads.filter((upload) => upload.id !== id)
       const state = { name: 'waiting' } as const
-      show([...others, { id, depositId, file, content, identity, state }])
+      show([...others, { id, depositId, file, content, keys, state }])
       void runNext()
     },
     pause: (id) => {

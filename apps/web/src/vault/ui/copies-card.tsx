@@ -8,6 +8,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { useProfile } from '../../api/session/profile.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { StepUpProvider } from '../../step-up/step-up.tsx'
+import { CompanyKeyNeeded } from '../company/company-key-needed.tsx'
 import { useVault } from '../keys/use-vault.ts'
 import { VAULT_KEY } from '../vault-key.ts'
 import { FileCopy } from './file-copy.tsx'
@@ -35,15 +36,16 @@ function Copies({ deposit }: Readonly<{ deposit: Deposit }>) {
   if (data === undefined || profile === undefined) return null
   const copies = new Map(data.items.map((copy) => [copy.sha256, copy]))
   // Without the option nothing is left any more, and what is kept is still read.
-  const mayLeave = profile.storage && profile.company === null
+  const { mayLeave } = data
   if (!mayLeave && copies.size === 0) return null
+  const inCompany = profile.company !== null
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
         {t('vault.copies', { count: files.length })}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {t('vault.copiesLead')}
+        {t(inCompany ? 'vault.company.copiesLead' : 'vault.copiesLead')}
       </Typography>
       <Stack spacing={3}>
         {files.map((file) => (
@@ -52,10 +54,12 @@ function Copies({ deposit }: Readonly<{ deposit: Deposit }>) {
             deposit={deposit}
             file={file}
             copy={copies.get(file.sha256)}
+            mayLeave={mayLeave}
             vault={vault}
           />
         ))}
         <KeyNeeded vault={vault} />
+        {mayLeave && <CompanyKeyNeeded vault={vault} />}
       </Stack>
     </Card>
   )

@@ -1,22 +1,23 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import type { Identity } from '@ancrage/vault'
 import { useId } from 'react'
 
 import { formatBytes } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { CompanyKeyNeeded } from '../company/company-key-needed.tsx'
+import type { SealingKeys } from '../keys/sealing-keys.ts'
 import { useVault } from '../keys/use-vault.ts'
 import { KeyNeeded } from './key-acts.tsx'
 
 type Props = Readonly<{
   /** Of all files together. */
   bytes: number
-  /** The key that copies are to be encrypted for; null: none is left. */
-  chosen: Identity | null
-  onChoose: (identity: Identity | null) => void
+  /** The keys that copies are to be encrypted for; null: none is left. */
+  chosen: SealingKeys | null
+  onChoose: (keys: SealingKeys | null) => void
 }>
 
 /** Whether an encrypted copy of the files is left, and what that means. */
@@ -33,10 +34,11 @@ function Choice({ bytes, chosen, onChoose }: Props) {
   const language = useLanguage()
   const id = useId()
   const vault = useVault()
-  const { status, key } = vault
+  const { status, sealing } = vault
   if (status === undefined) return null
   const left = Math.max(0, status.quotaBytes - status.usedBytes)
-  const identity = key.at === 'here' && bytes <= left ? key.identity : null
+  const keys = bytes <= left ? sealing : null
+  const help = status.company === null ? 'vault.leaveCopyHelp' : 'vault.company.leaveCopyHelp'
   return (
     <div>
       <FormControlLabel
@@ -44,17 +46,18 @@ function Choice({ bytes, chosen, onChoose }: Props) {
         control={
           <Checkbox
             checked={chosen !== null}
-            disabled={identity === null}
-            onChange={(_, checked) => onChoose(checked ? identity : null)}
+            disabled={keys === null}
+            onChange={(_, checked) => onChoose(checked ? keys : null)}
             slotProps={{ input: { 'aria-describedby': id } }}
           />
         }
       />
       <FormHelperText id={id} sx={{ ml: 4, mb: 1 }}>
-        {t('vault.leaveCopyHelp', { left: formatBytes(left, language) })}
+        {t(help, { left: formatBytes(left, language) })}
       </FormHelperText>
       {bytes > left && <Notice tone="warning" title={t('vault.tooLarge')} />}
       <KeyNeeded vault={vault} />
+      <CompanyKeyNeeded vault={vault} />
     </div>
   )
 }

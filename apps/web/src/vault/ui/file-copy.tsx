@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 
-import { useProfile } from '../../api/session/profile.ts'
 import { formatProgress, formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
+import type { SealingKeys } from '../keys/sealing-keys.ts'
 import type { Vault } from '../keys/use-vault.ts'
 import { uploadIdOf } from '../transfer/uploads.ts'
 import { useUploads } from '../vault-provider.tsx'
@@ -19,18 +19,17 @@ type Props = Readonly<{
   deposit: Deposit
   file: DepositFile
   copy: VaultObject | undefined
+  mayLeave: boolean
   vault: Vault
 }>
 
 /** What is kept of one file. */
-export function FileCopy({ deposit, file, copy, vault }: Props) {
+export function FileCopy({ deposit, file, copy, mayLeave, vault }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [, uploads] = useUploads()
-  const { data: profile } = useProfile()
   const upload = uploads.find(({ id }) => id === uploadIdOf(deposit.id, file.id))
   const sending = upload !== undefined && upload.state.name !== 'done'
-  const identity = vault.key.at === 'here' ? vault.key.identity : null
   const kept = copy?.state === 'kept'
   return (
     <Stack spacing={1} role="group" aria-label={file.name}>
@@ -52,10 +51,10 @@ export function FileCopy({ deposit, file, copy, vault }: Props) {
               moment: formatShort(copy.checkedAt ?? copy.createdAt, language),
             })}
           </Typography>
-          <KeptCopy copy={copy} file={file} identity={identity} refresh={vault.refresh} />
+          <KeptCopy copy={copy} file={file} opening={vault.opening} refresh={vault.refresh} />
         </>
       )}
-      {!kept && !sending && profile?.storage === true && profile.company === null && (
+      {!kept && !sending && mayLeave && (
         <>
           <Typography variant="body2">
             {copy === undefined
@@ -64,8 +63,13 @@ export function FileCopy({ deposit, file, copy, vault }: Props) {
                   ratio: formatProgress(copy.partsReceived / copy.parts, language),
                 })}
           </Typography>
-          {identity !== null && (
-            <Choose deposit={deposit} file={file} resumes={copy !== undefined} vault={vault} />
+          {vault.sealing !== null && (
+            <Choose
+              deposit={deposit}
+              file={file}
+              resumes={copy !== undefined}
+              keys={vault.sealing}
+            />
           )}
         </>
       )}
@@ -77,20 +81,17 @@ type ChooseProps = Readonly<{
   deposit: Deposit
   file: DepositFile
   resumes: boolean
-  vault: Vault
+  keys: SealingKeys
 }>
 
 /** The browser does not remember where a file was: it is chosen again, and compared before a byte is sent. */
-function Choose({ deposit, file, resumes, vault }: ChooseProps) {
+function Choose({ deposit, file, resumes, keys }: ChooseProps) {
   const { t } = useTranslation()
   const [uploads] = useUploads()
   const input = useRef<HTMLInputElement>(null)
-  const { key } = vault
   const chosen = (list: FileList | null) => {
     const content = list?.[0]
-    if (content !== undefined && key.at === 'here') {
-      uploads.add(deposit, file, content, key.identity)
-    }
+    if (content !== undefined) uploads.add(deposit, file, content, keys)
   }
   return (
     <div>

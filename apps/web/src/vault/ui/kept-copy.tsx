@@ -27,8 +27,8 @@ import { startVaultWorker } from '../transfer/vault-worker.ts'
 type Props = Readonly<{
   copy: VaultObject
   file: DepositFile
-  /** Null where this browser does not have the key. */
-  identity: Identity | null
+  /** The keys that this browser opens copies with: none where it has none. */
+  opening: readonly Identity[]
   refresh: () => Promise<void>
 }>
 type State =
@@ -39,7 +39,7 @@ type State =
 const IDLE: State = { name: 'idle' }
 
 /** Opens a copy and compares it, hands it out as it is, or deletes it. */
-export function KeptCopy({ copy, file, identity, refresh }: Props) {
+export function KeptCopy({ copy, file, opening, refresh }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
@@ -68,11 +68,12 @@ export function KeptCopy({ copy, file, identity, refresh }: Props) {
       setState(failure instanceof StepUpDeclined ? IDLE : { name: 'failed', failure })
     }
   }
-  const open = (with_: Identity) => {
+  const open = () => {
     const worker = startVaultWorker()
     void fetchInto(
       file.name,
-      (sink, onProgress) => openCopy({ client, worker, identity: with_, copy, sink, onProgress }),
+      (sink, onProgress) =>
+        openCopy({ client, worker, identities: opening, copy, sink, onProgress }),
       { name: 'identical' },
     ).finally(() => worker.close())
   }
@@ -95,13 +96,13 @@ export function KeptCopy({ copy, file, identity, refresh }: Props) {
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {identity !== null && (
+        {opening.length > 0 && (
           <Button
             size="small"
             variant="contained"
             loading={state.name === 'running'}
             startIcon={<Icon name="verify" size={18} />}
-            onClick={() => open(identity)}
+            onClick={open}
           >
             {t('vault.open')}
           </Button>

@@ -9,9 +9,10 @@ import { useState } from 'react'
 import { formatBytes, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { FactList } from '../../ui/records/fact-list.tsx'
+import { CompanyKeyNeeded } from '../company/company-key-needed.tsx'
+import { Fingerprint } from '../company/fingerprint.tsx'
 import { forgetIdentity } from '../keys/kept-identity.ts'
 import { useVault } from '../keys/use-vault.ts'
 import { KeyNeeded } from './key-acts.tsx'
@@ -22,9 +23,10 @@ export function StorageCard({ profile }: Readonly<{ profile: Profile }>) {
   const language = useLanguage()
   const vault = useVault()
   const [asked, setAsked] = useState<'forget' | 'anew' | 'prepare' | null>(null)
-  const { status, key, refresh } = vault
+  const { status, key, company, refresh } = vault
   if (status === undefined) return null
   const { usedBytes, quotaBytes, objects } = status
+  const trusted = company.at === 'trusted' && company.key
   const size = (bytes: number) => formatBytes(bytes, language)
   const close = () => setAsked(null)
   const forget = () => {
@@ -37,7 +39,7 @@ export function StorageCard({ profile }: Readonly<{ profile: Profile }>) {
         {t('vault.storage')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {t('vault.storageLead')}
+        {t(status.company === null ? 'vault.storageLead' : 'vault.company.storageLead')}
       </Typography>
       <Stack spacing={2}>
         <ProgressLine
@@ -52,13 +54,11 @@ export function StorageCard({ profile }: Readonly<{ profile: Profile }>) {
             ],
             [t('vault.kept'), formatNumber(objects, language)],
             [t('vault.fingerprint'), status.key?.recipient.slice(-12) ?? t('vault.noKey')],
+            [t('vault.company.fingerprint'), trusted && <Fingerprint companyKey={trusted} />],
           ]}
         />
-        {profile.company === null ? (
-          <KeyNeeded vault={vault} />
-        ) : (
-          <Notice tone="info" title={t('vault.companyLater')} />
-        )}
+        <KeyNeeded vault={vault} />
+        <CompanyKeyNeeded vault={vault} />
         {key.at === 'here' && (
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
             <Button size="small" variant="outlined" onClick={() => setAsked('forget')}>

@@ -25,7 +25,13 @@ export const vaultKeys = pgTable(
     id: uuid().primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     recipient: bytea().notNull(),
+    /** Of a company’s key: for whom the key that takes its place is signed. */
+    verifier: bytea(),
+    /** Of a company’s key: that of the key before it; null where nobody had that any more. */
+    signature: bytea(),
     createdAt: instant('created_at').notNull(),
+    /** When somebody who had it stopped directing the company. */
+    exposedAt: instant('exposed_at'),
     /** When another took its place; copies that are encrypted for it stay so. */
     retiredAt: instant('retired_at'),
   },

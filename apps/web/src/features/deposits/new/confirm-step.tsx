@@ -4,7 +4,6 @@ import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import type { Identity } from '@ancrage/vault'
 import { type ReactNode, Suspense } from 'react'
 
 import { useProfile } from '../../../api/session/profile.ts'
@@ -15,6 +14,7 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import type { IconName } from '../../../ui/media/icon-names.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { SealingKeys } from '../../../vault/keys/sealing-keys.ts'
 import { CopyChoice } from '../../../vault/lazy-parts.ts'
 import { CreditsShort } from './credits-short.tsx'
 import type { DetailsForm, Grouping } from './details/deposit-details.ts'
@@ -28,9 +28,9 @@ type Props = Readonly<{
   files: readonly ChosenFile[]
   grouping: Grouping
   sending: Sending
-  /** The key that encrypted copies are left for; null: none is left. */
-  copyFor: Identity | null
-  onCopyFor: (identity: Identity | null) => void
+  /** The keys that encrypted copies are left for; null: none is left. */
+  copyFor: SealingKeys | null
+  onCopyFor: (keys: SealingKeys | null) => void
   /** To the files, where one of them is to be mended. */
   onFiles: () => void
   onBack: () => void
@@ -62,7 +62,7 @@ export function ConfirmStep(props: Props) {
             <Leaving count={files.length} withCopy={copyFor !== null} />
             <Cost deposits={deposits - made} />
           </Boxes>
-          {profile?.storage === true && profile.company === null && (
+          {profile?.storage === true && (
             <Suspense fallback={null}>
               <CopyChoice bytes={sizeOf(files)} chosen={copyFor} onChoose={onCopyFor} />
             </Suspense>

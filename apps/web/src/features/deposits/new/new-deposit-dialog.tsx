@@ -1,6 +1,5 @@
 import type { Deposit } from '@ancrage/contract'
 import Dialog from '@mui/material/Dialog'
-import type { Identity } from '@ancrage/vault'
 import { useId, useState } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
@@ -16,6 +15,7 @@ import { DetailsStep } from './details/details-step.tsx'
 import { DialogHeading, type StepName } from './dialog-heading.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FilesStep } from './files/files-step.tsx'
+import type { SealingKeys } from '../../../vault/keys/sealing-keys.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useDetailsForm } from './details/use-details-form.ts'
 import { useProposals } from './details/use-proposals.ts'
@@ -41,7 +41,7 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
   const [tray, files] = useFileTray(firstFiles)
   const sending = useSending()
   const [uploads] = useUploads()
-  const [copyFor, setCopyFor] = useState<Identity | null>(null)
+  const [copyFor, setCopyFor] = useState<SealingKeys | null>(null)
   const together = files.length > 1 ? grouping : 'together'
   const details = useDetailsForm(files, together, follows)
   const { form, restored, forget, clear, done } = details

@@ -1,0 +1,187 @@
+import { and, desc, eq, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm'
+
+import { mayActInQuery } from '../../accounts/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
+import { accounts, companies, vaultKeys, vaultRecipients } from '../../platform/database/schema.ts'
+import type { VaultKeyRow } from '../vault-key-store.ts'
+
+export type SealedRow = typeof vaultRecipients.$inferSelect
+
+/** More than a company changes its key; those before are read by nobody any more. */
+const KEYS_TOLD = 50
+
+/** The one in use first, then those before it. */
+export async function keysOfCompany(
+  queries: Queries,
+  companyId: string,
+): Promise<readonly VaultKeyRow[]> {
+  return queries
+    .select()
+    .from(vaultKeys)
+    .where(eq(vaultKeys.ownerId, companyId))
+    .orderBy(desc(vaultKeys.id))
+    .limit(KEYS_TOLD)
+}
+
+/** Until the transaction ends no other key takes its place. */
+export async function lockKeyInUse(
+  transaction: Transaction,
+  companyId: string,
+): Promise<VaultKeyRow | undefined> {
+  const [key] = await transaction
+    .select()
+    .from(vaultKeys)
+    .where(and(eq(vaultKeys.ownerId, companyId), isNull(vaultKeys.retiredAt)))
+    .for('share')
+  return key
+}
+
+/** False where the company has, or had, this key already. */
+export async function insertCompanyKey(
+  transaction: Transaction,
+  row: Omit<VaultKeyRow, 'retiredAt' | 'exposedAt'>,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insert(vaultKeys)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: vaultKeys.id })
+  return inserted.length === 1
+}
+
+/** One that was sealed for the same key before is replaced. */
+export async function keepSealed(transaction: Transaction, rows: readonly SealedRow[]) {
+  await transaction
+    .insert(vaultRecipients)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [vaultRecipients.keyId, vaultRecipients.forKeyId],
+      set: {
+        sealedSecret: sql`excluded.sealed_secret`,
+        accountId: sql`excluded.account_id`,
+        createdAt: sql`excluded.created_at`,
+      },
+    })
+}
+
+/** What an account may open of its company’s keys. */
+export async function sealedFor(
+  queries: Queries,
+  { accountId, companyId }: Readonly<{ accountId: string; companyId: string }>,
+): Promise<readonly SealedRow[]> {
+  const rows = await queries
+    .select({ sealed: vaultRecipients })
+    .from(vaultRecipients)
+    .innerJoin(vaultKeys, eq(vaultKeys.id, vaultRecipients.keyId))
+    .where(and(eq(vaultRecipients.accountId, accountId), eq(vaultKeys.ownerId, companyId)))
+  return rows.map(({ sealed }) => sealed)
+}
+
+export type Holder = Readonly<{
+  id: string
+  name: string
+  email: string
+  key: VaultKeyRow | null
+  holds: boolean
+}>
+
+/** Everybody who directs the company, and whether this key of it is sealed for the one that they have now. */
+export async function holdersOf(
+  queries: Queries,
+  companyId: string,
+  keyId: string | undefined,
+): Promise<readonly Holder[]> {
+  const rows = await queries
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      key: vaultKeys,
+      sealedFor: vaultRecipients.forKeyId,
+    })
+    .from(accounts)
+    .leftJoin(vaultKeys, and(eq(vaultKeys.ownerId, accounts.id), isNull(vaultKeys.retiredAt)))
+    .leftJoin(
+      vaultRecipients,
+      and(
+        eq(vaultRecipients.forKeyId, vaultKeys.id),
+        keyId === undefined ? sql`false` : eq(vaultRecipients.keyId, keyId),
+      ),
+    )
+    .where(and(eq(accounts.companyId, companyId), directs()))
+    .orderBy(accounts.id)
+  return rows.map(({ sealedFor: forKeyId, ...row }) => ({ ...row, holds: forKeyId !== null }))
+}
+
+/** Whether the key is sealed for somebody who does not direct the company any more. */
+export async function isSealedForFormer(queries: Queries, keyId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ keyId: vaultRecipients.keyId })
+    .from(vaultRecipients)
+    .innerJoin(vaultKeys, eq(vaultKeys.id, vaultRecipients.keyId))
+    .where(and(eq(vaultRecipients.keyId, keyId), noLongerDirects(queries)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Who directs a company no more has its keys handed out no more; that they had them is remembered. */
+export async function forgetSealedOfFormer({
+  database,
+  now,
+}: Pick<ServerContext, 'database' | 'now'>): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const lost = await transaction
+      .select({ accountId: vaultRecipients.accountId })
+      .from(vaultRecipients)
+      .innerJoin(vaultKeys, eq(vaultKeys.id, vaultRecipients.keyId))
+      .where(noLongerDirects(transaction))
+    for (const accountId of new Set(lost.map((row) => row.accountId))) {
+      await forgetSealedOf(transaction, accountId, now())
+    }
+  })
+}
+
+export async function forgetSealedOf(
+  transaction: Transaction,
+  accountId: string,
+  at: Date,
+): Promise<void> {
+  const forgotten = await transaction
+    .delete(vaultRecipients)
+    .where(eq(vaultRecipients.accountId, accountId))
+    .returning({ keyId: vaultRecipients.keyId })
+  if (forgotten.length === 0) return
+  const ids = forgotten.map(({ keyId }) => keyId)
+  await transaction
+    .update(vaultKeys)
+    .set({ exposedAt: at })
+    .where(and(inArray(vaultKeys.id, ids), isNull(vaultKeys.exposedAt)))
+}
+
+export async function nameOfCompany(queries: Queries, companyId: string): Promise<string> {
+  const [company] = await queries
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return company?.name ?? ''
+}
+
+/** Among the types, those that `company.manage` is given to. */
+const directs = (): SQL | undefined =>
+  and(inArray(accounts.type, ['company', 'companyAdministrator']), mayActInQuery())
+
+function noLongerDirects(queries: Queries): SQL {
+  return notExists(
+    queries
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.id, vaultRecipients.accountId),
+          eq(accounts.companyId, vaultKeys.ownerId),
+          directs(),
+        ),
+      ),
+  )
+}

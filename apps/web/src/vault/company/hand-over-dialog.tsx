@@ -1,0 +1,41 @@
+import type { CompanyKeyHolder } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
+
+import { useApi } from '../../api/api-context.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { handOver } from './company-acts.ts'
+import type { CompanySecrets } from './company-secrets.ts'
+import { ReadAloudDialog } from './read-aloud-dialog.tsx'
+
+/** 60 bits: as many as `age1…` shows at its end, of which nobody finds a second key. */
+const LETTERS = 12
+
+type Props = Readonly<{
+  holder: CompanyKeyHolder
+  secrets: CompanySecrets
+  onDone: () => void
+  onClose: () => void
+}>
+
+/** The public key of the other administrator comes from the server, and is compared with what they read themselves. */
+export function HandOverDialog({ holder, secrets, onDone, onClose }: Props) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const mutation = useMutation({
+    mutationFn: () => handOver(client, holder, secrets),
+    onSuccess: onDone,
+  })
+  const name = holder.name || holder.email
+  return (
+    <ReadAloudDialog
+      title={t('vault.company.handTitle', { name })}
+      lead={t('vault.company.handLead', { name })}
+      field={t('vault.company.handField', { letters: LETTERS })}
+      wrong={t('vault.company.handWrong')}
+      submit={t('vault.company.handOver')}
+      expected={holder.key?.recipient.slice(-LETTERS) ?? ''}
+      mutation={mutation}
+      onClose={onClose}
+    />
+  )
+}
