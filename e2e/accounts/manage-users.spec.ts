@@ -87,6 +87,12 @@ test('an administrator puts somebody into a company, under another kind of accou
   await page.getByRole('button', { name: 'Inviter', exact: true }).click()
   const inviting = page.getByRole('dialog')
   await inviting.getByLabel('Type de compte').selectOption('company')
+  await inviting.getByLabel('Email').fill('societe-sans-nom@example.org')
+  await inviting.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  // At its field, and before the password is asked for.
+  await expect(inviting).toContainText('Le nom de la société est requis')
+  await expect(inviting.getByLabel('Société', { exact: true })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   const searched = page.waitForResponse((reply) => reply.url().includes('search=verrerie'))
   await inviting.getByLabel('Société', { exact: true }).fill('verrerie')
   await searched

@@ -8,6 +8,7 @@ test('20.11: the overview says what waits and how the last month was, each chart
   await visit(server.administrator, '/administration?tab=overview')
   const main = page.getByRole('main')
   await expect(main.getByText('Aucune alarme')).toBeVisible()
+  await expect(main.getByText(/^\d+ passages des pages légales restent à compléter$/)).toBeVisible()
   for (const title of [
     'Empreintes scellées',
     'Minutes jusqu’à la confirmation',
@@ -22,6 +23,10 @@ test('20.11: the overview says what waits and how the last month was, each chart
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
+  await main.getByRole('link', { name: 'Compléter les pages légales' }).click()
+  await expect(page).toHaveURL(/tab=settings/)
+  await expect(main.getByText(/passages? à compléter/).first()).toBeVisible()
+  await page.goBack()
   const requests = main.getByRole('link', { name: /Demandes de compte$/ })
   const before = Number.parseInt(await requests.innerText(), 10)
   const asked = { email: 'overview@example.org', firstName: 'Léa', lastName: 'Roy' }

@@ -1,4 +1,4 @@
-import { deposit } from '../fixtures/deposit.ts'
+import { chooseAct, deposit } from '../fixtures/deposit.ts'
 import { drawLogo } from '../fixtures/own-files.ts'
 import { startSession } from '../fixtures/session.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts'
@@ -36,7 +36,7 @@ test('20.11: support sees how an anchorage fares, and what it says once its pers
   await support.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(support)
 
-  await page.getByRole('button', { name: 'Autoriser l’assistance' }).click()
+  await chooseAct(page, 'Autoriser l’assistance')
   const dialog = page.getByRole('dialog', { name: 'Autoriser l’assistance à voir cet ancrage' })
   await expect(dialog).toContainText('L’assistance n’a encore rien lu')
   await dialog.getByLabel('Durée de l’autorisation').selectOption('1 jour')
@@ -51,7 +51,7 @@ test('20.11: support sees how an anchorage fares, and what it says once its pers
   await expectNoSidewaysScroll(support)
 
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Autoriser l’assistance' }).click()
+  await chooseAct(page, 'Autoriser l’assistance')
   await expect(dialog.getByRole('region', { name: 'Lectures de l’assistance' })).toContainText(
     /, par /,
   )

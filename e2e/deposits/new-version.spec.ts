@@ -1,4 +1,4 @@
-import { chooseFiles, deposit } from '../fixtures/deposit.ts'
+import { chooseAct, chooseFiles, deposit } from '../fixtures/deposit.ts'
 import { drawLogo } from '../fixtures/own-files.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 import { french } from '../fixtures/wording.ts'
@@ -61,7 +61,7 @@ test('20.10: from its page a deposit gets a new version, and is made public, whi
   await done.getByRole('link', { name: french.view }).click()
   const main = page.getByRole('main')
 
-  await main.getByRole('button', { name: 'Rendre public' }).click()
+  await chooseAct(page, 'Rendre public')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Toute personne disposant du numéro')
   await question.getByRole('button', { name: 'Continuer' }).click()
@@ -69,7 +69,7 @@ test('20.10: from its page a deposit gets a new version, and is made public, whi
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Rendre public' }).click()
   await expect(main.getByText('Page publique')).toBeVisible()
-  await main.getByRole('button', { name: 'Rendre privé' }).click()
+  await chooseAct(page, 'Rendre privé')
   await expect(question).toContainText('copies que d’autres ont conservés ne le seront pas')
   await question.getByRole('button', { name: 'Rendre privé' }).click()
   await expect(main.getByText('Page publique')).toBeHidden()

@@ -1,4 +1,4 @@
-import { deposit } from '../fixtures/deposit.ts'
+import { becomesConfirmed, chooseAct, deposit } from '../fixtures/deposit.ts'
 import { drawLogo } from '../fixtures/own-files.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 import { french } from '../fixtures/wording.ts'
@@ -14,8 +14,8 @@ test('20.10: the certificate is sent by email, in its reader’s language, in wo
   await visit(server.administrator)
   const done = await deposit(page, { files: [file], title: 'Titre-à-taire', type: 'Dessin' })
   await done.getByRole('link', { name: french.view }).click()
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Envoyer par email' }).click()
+  await becomesConfirmed(page)
+  await chooseAct(page, 'Envoyer par email')
   const dialog = page.getByRole('dialog', { name: 'Envoyer le certificat' })
   await dialog.getByLabel('Email du destinataire').fill('notaire')
   await dialog.getByRole('button', { name: 'Envoyer' }).click()

@@ -1,4 +1,4 @@
-import { deposit } from '../fixtures/deposit.ts'
+import { chooseAct, deposit } from '../fixtures/deposit.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
 import { drawLogo } from '../fixtures/own-files.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
@@ -21,6 +21,13 @@ test('20.10: an anchorage is shared by a link that is revoked, tagged, archived 
   await dialog.getByLabel('Durée du lien').selectOption('7 jours')
   await dialog.getByRole('button', { name: 'Créer le lien' }).click()
   const link = await dialog.getByLabel('Lien de partage').inputValue()
+  // What is left to do has taken the place of what is done.
+  await expect(dialog.getByRole('button', { name: 'Créer le lien' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Copier le lien' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Copié' })).toBeAttached()
+  await dialog.getByRole('button', { name: 'Créer un autre lien' }).click()
+  await expect(dialog.getByLabel('Durée du lien')).toBeVisible()
+  await expect(dialog.getByLabel('Lien de partage')).toHaveCount(0)
   await expect(dialog.getByText(/^Jusqu’au .* \(heure de Paris\)$/)).toBeVisible()
   await expectAccessible(page)
   const stranger = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
@@ -38,19 +45,19 @@ test('20.10: an anchorage is shared by a link that is revoked, tagged, archived 
   await stranger.context().close()
   await page.keyboard.press('Escape')
 
-  await main.getByRole('button', { name: 'Étiquettes' }).click()
+  await chooseAct(page, 'Étiquettes')
   await page.getByLabel('Étiquettes, séparées par des virgules').fill('Client Dupont, Été 2026')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(main.getByRole('link', { name: 'Été 2026' })).toBeVisible()
-  await main.getByRole('button', { name: 'Archiver' }).click()
-  await expect(main.getByRole('button', { name: 'Désarchiver' })).toBeVisible()
+  await chooseAct(page, 'Archiver')
+  await expect(main.getByText('Archivé', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await main.getByRole('link', { name: 'Été 2026' }).click()
   await expect(page.getByText('Aucun ancrage ne correspond')).toBeVisible()
   await page.getByRole('button', { name: /^Filtres/ }).click()
   await page.getByLabel('Ancrages archivés').click()
   await page.getByRole('link', { name: 'Le verger' }).click()
-  await main.getByRole('button', { name: 'Désarchiver' }).click()
+  await chooseAct(page, 'Désarchiver')
 })
 
 test('20.10: who has archived all anchorages is led to them from the dashboard', async ({
@@ -63,8 +70,8 @@ test('20.10: who has archived all anchorages is led to them from the dashboard',
   const done = await deposit(page, { files: [file], title: 'Le quai', type: 'Dessin' })
   await done.getByRole('link', { name: french.view }).click()
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Archiver' }).click()
-  await expect(main.getByRole('button', { name: 'Désarchiver' })).toBeVisible()
+  await chooseAct(page, 'Archiver')
+  await expect(main.getByText('Archivé', { exact: true })).toBeVisible()
   await page.goto('/')
   await main.getByRole('button', { name: 'Ancrages archivés' }).click()
   await expect(main.getByRole('link', { name: 'Le quai' }).last()).toBeVisible()

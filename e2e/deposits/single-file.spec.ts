@@ -7,6 +7,7 @@ import {
   deposit,
   pickFiles,
 } from '../fixtures/deposit.ts'
+import { piecesOfPath, piecesOfPdf } from '../fixtures/figure.ts'
 import { download } from '../fixtures/download.ts'
 import { drawLogo, paintPicture } from '../fixtures/own-files.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
@@ -51,7 +52,7 @@ test('a dropped file becomes a proof that others can verify, and two certificate
   }
 })
 
-test('20.13: the deposit page says first since when the file exists, shows the walk and updates by itself', async ({
+test('20.13: the deposit page says first since when the file exists, shows the walk and updates by itself, with the figure of its certificate', async ({
   page,
   server,
   visit,
@@ -69,7 +70,18 @@ test('20.13: the deposit page says first since when the file exists, shows the w
     /^Ce fichier existait au plus tard le \d{1,2}(er)?\s\p{L}+\s\d{4} à\s\d{2}:\d{2} UTC$/u,
   )
   await expect(main).toContainText(/Bloc \d+, chaîne de développement/)
-  await expect(main.getByRole('heading', { name: 'Pour les experts' })).toBeVisible()
+  // One act comes first, and two more beside the title; what few people need is folded or in a menu.
+  await expect(main.locator('.MuiButton-contained')).toHaveText(['Télécharger le certificat'])
+  const proof = main.getByRole('button', { name: french.proof })
+  await expect(proof).toBeHidden()
+  await main.getByText(french.experts).click()
+  await expect(proof).toBeVisible()
+  // The block and its confirmation are two moments, and each says which it is.
+  const states = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  await expect(states.filter({ hasText: 'Confirmé' })).toContainText(
+    /Bloc \d+, daté de \d{2}:\d{2}:\d{2} UTC/,
+  )
+  await expect(main.getByText(/\d{2}:\d{2} UTC, soit \d{2}:\d{2}, heure de Paris$/)).toBeVisible()
   await expect(main.getByText('Empreinte du bloc')).toBeHidden()
   await main.getByText('Détails techniques').click()
   await expect(main.getByText('Empreinte du bloc')).toBeVisible()
@@ -77,6 +89,12 @@ test('20.13: the deposit page says first since when the file exists, shows the w
   const certificate = testInfo.outputPath('certificate.pdf')
   await download(main, 'Télécharger le certificat', certificate)
   expect(await readFile(certificate, 'latin1')).toContain('/Lang (en-GB)')
+  // The same hash has the same figure, on the page and on paper.
+  const figure = main.locator('svg[data-stage="confirmed"]').first().locator('path')
+  const paths = await figure.evaluateAll((all) => all.map((path) => path.getAttribute('d')))
+  const pieces = piecesOfPath(paths.join(''))
+  expect(pieces.length).toBeGreaterThan(100)
+  expect(piecesOfPdf(await readFile(certificate))).toEqual(pieces)
   await expectAccessible(page)
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseFiles } from '../fixtures/deposit.ts'
+import { becomesConfirmed, chooseFiles } from '../fixtures/deposit.ts'
 import { expect } from '../fixtures/test.ts'
 import type { Wording } from '../fixtures/wording.ts'
 import { type Shoot, shootOpened } from './shooter.ts'
@@ -53,7 +53,7 @@ export async function shootNewAnchorage(page: Page, shoot: Shoot, { file, words 
   await dialog.getByRole('link', { name: words.view }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await shoot('deposit-pending')
-  await expect(page.getByRole('button', { name: words.proof })).toBeEnabled()
+  await becomesConfirmed(page, words)
   await shoot('deposit-confirmed')
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { becomesConfirmed } from '../fixtures/deposit.ts'
 import { drawLogo } from '../fixtures/own-files.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -45,7 +46,8 @@ test('a deposit by keyboard alone, from signing in to the proof', async ({
   await press(page, dialog.getByRole('link', { name: words.view }))
   await expect(heading).toContainText('Fait au clavier')
   const proof = page.getByRole('main').getByRole('button', { name: words.proof })
-  await expect(proof).toBeEnabled()
+  await becomesConfirmed(page)
+  await press(page, page.locator('summary').filter({ hasText: words.experts }))
   const downloaded = page.waitForEvent('download')
   await press(page, proof)
   expect((await downloaded).suggestedFilename()).toMatch(/\.ots$/)

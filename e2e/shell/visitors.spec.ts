@@ -11,7 +11,12 @@ test('20.12: a visitor reads what the service does, its prices, its articles and
     'href',
     'https://verification.example/',
   )
-  const pages = { 'Le service': null, Tarifs: 'Pack de 10 crédits', Articles: null, Aide: null }
+  const pages = {
+    'Le service': null,
+    'Produits et tarifs': 'Pack de 10 crédits',
+    Blog: null,
+    Aide: null,
+  }
   for (const [name, shown] of Object.entries(pages)) {
     await navigation.getByRole('link', { name, exact: true }).click()
     await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute(
@@ -22,6 +27,9 @@ test('20.12: a visitor reads what the service does, its prices, its articles and
     if (shown !== null) await expect(page.getByRole('heading', { name: shown })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    const copyright = await page.locator('footer > span').boundingBox()
+    const brand = await page.getByRole('banner').getByRole('link').first().boundingBox()
+    expect(copyright?.x).toBe(brand?.x)
   }
   await page.getByText('Mes fichiers sont-ils envoyés').click()
   await expect(page.getByText('Votre navigateur calcule leur empreinte')).toBeVisible()

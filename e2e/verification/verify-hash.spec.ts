@@ -63,6 +63,7 @@ test('a file that an editor has rewritten is told from its proof, which a servic
   await done.getByRole('link', { name: french.view }).click()
   await becomesConfirmed(page)
   const proof = testInfo.outputPath('poème.txt.ots')
+  await page.getByText(french.experts).click()
   await download(page.getByRole('main'), french.proof, proof)
   const certificate = testInfo.outputPath('certificat.pdf')
   await download(page.getByRole('main'), 'Télécharger le certificat', certificate)

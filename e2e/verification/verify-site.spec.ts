@@ -33,9 +33,8 @@ test('a file and its proof match where two explorers agree, and nobody unnamed i
   await bring('block-358391.bin', 'block-358391.ots')
   await expectVerdict('La preuve correspond')
   await expect(page.getByRole('status')).toContainText('28 mai 2015 à 15:41:18 UTC')
-  await expect(
-    page.getByRole('main').getByText('Sources : blockstream.info, mempool.space'),
-  ).toBeVisible()
+  await page.getByRole('main').getByText('Ce qui a été contrôlé').click()
+  await expect(page.getByRole('cell', { name: 'blockstream.info, mempool.space' })).toBeVisible()
   await expectAccessible(page)
   await page.getByText('D’où viennent les en-têtes de blocs').click()
   const named = await page.getByRole('main').innerText()
@@ -86,6 +85,7 @@ test('with the network cut, the headers of the dossier are enough', async ({
   await context.setOffline(true)
   await bring('block-358391.bin', 'block-358391-dossier.zip')
   await expectVerdict('La preuve correspond')
+  await page.getByRole('main').getByText('Ce qui a été contrôlé').click()
   await expect(page.getByRole('main').getByText('block-headers.json (fourni)')).toBeVisible()
 })
 
@@ -158,7 +158,7 @@ test('a token alone says what it says, and asks for what it dates', async ({
   await bring('receipt.tst')
   await expectVerdict('Il manque le fichier et sa preuve')
   const main = page.getByRole('main')
-  await expect(main.getByText('Jeton signé par « Ancrage development timestamps »')).toBeVisible()
+  await expect(main.getByText('Jeton d’une autorité de développement, sans valeur')).toBeVisible()
   await expect(main.getByText('Signature valable.')).toBeVisible()
 })
 

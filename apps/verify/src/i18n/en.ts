@@ -114,6 +114,8 @@ export const en: Translated<typeof fr> = {
   'facts.contradicted.bothUnsealed':
     '{{name}} says something else, and no intact seal vouches for either.',
   'lines.title': 'What was checked',
+  'lines.check': 'Check',
+  'lines.sources': 'Sources',
   'line.confirmed': 'Bitcoin block {{height}}: holds this hash. Dated {{time}}.',
   'line.confirmedByWork':
     'Bitcoin block {{height}}: holds this hash. Dated {{time}}, by the header provided and the work behind it.',
@@ -151,6 +153,7 @@ export const en: Translated<typeof fr> = {
   'line.unknown': 'Attestation of an unknown type: not checked.',
   'line.sources': 'Sources: {{names}}',
   'line.token': 'Token signed by “{{signer}}”: dated {{time}}.',
+  'line.token.development': 'Token of a development authority, without value: dated {{time}}.',
   'line.token.unnamed': 'Token from an unnamed signer: dated {{time}}.',
   'line.token.valid': 'The signature is valid. Whether to trust this signer is for you to judge.',
   'line.token.invalid': 'The signature is not valid: this token proves nothing.',

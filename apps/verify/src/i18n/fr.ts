@@ -115,6 +115,8 @@ export const fr = {
   'facts.contradicted.bothUnsealed':
     '{{name}} dit autre chose, et aucun cachet intact n’atteste l’un ni l’autre.',
   'lines.title': 'Ce qui a été contrôlé',
+  'lines.check': 'Contrôle',
+  'lines.sources': 'Sources',
   'line.confirmed': 'Bloc Bitcoin {{height}} : contient cette empreinte. Daté du {{time}}.',
   'line.confirmedByWork':
     'Bloc Bitcoin {{height}} : contient cette empreinte. Daté du {{time}}, d’après l’en-tête fourni et le travail qu’il a demandé.',
@@ -152,6 +154,8 @@ export const fr = {
   'line.unknown': 'Attestation d’un type inconnu : non contrôlée.',
   'line.sources': 'Sources : {{names}}',
   'line.token': 'Jeton signé par « {{signer}} » : daté du {{time}}.',
+  'line.token.development':
+    'Jeton d’une autorité de développement, sans valeur : daté du {{time}}.',
   'line.token.unnamed': 'Jeton d’un signataire non nommé : daté du {{time}}.',
   'line.token.valid':
     'Signature valable. À vous de juger si vous faites confiance à ce signataire.',

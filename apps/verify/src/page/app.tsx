@@ -47,7 +47,7 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
               <p class="soft">{t('page.lead')}</p>
             </div>
             {location.pathname.startsWith('/c/') && <CertificateCard settings={settings} />}
-            <DropCard verification={verification} brought={state.pieces.map(({ name }) => name)} />
+            <DropCard verification={verification} brought={state.pieces} />
             <VerdictCard state={state} verification={verification} settings={settings} />
             <PiecesCard state={state} verification={verification} />
             <section class="card folds" aria-label={t('folds.title')}>

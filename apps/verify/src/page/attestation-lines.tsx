@@ -4,30 +4,45 @@ import type { AttestationLine, Witness } from '@ancrage/verification'
 
 import { useLanguage, useWords, type Language, type Translate } from '../i18n/words.tsx'
 
-type Props = Readonly<{ lines: readonly AttestationLine[]; tokens: readonly TokenLine[] }>
+type Props = Readonly<{
+  lines: readonly AttestationLine[]
+  tokens: readonly TokenLine[]
+  /** Where the verdict says all, its reasons are folded. */
+  folded: boolean
+}>
 
-/** A line for each attestation: what was checked, against what, and when the file existed at the latest. */
-export function AttestationLines({ lines, tokens }: Props) {
+/** A row for each attestation: what was checked, against what, and when the file existed at the latest. */
+export function AttestationLines({ lines, tokens, folded }: Props) {
   const t = useWords()
   const language = useLanguage()
   return (
-    <>
-      <h3>{t('lines.title')}</h3>
-      <ul class="list">
-        {lines.map((line, index) => (
-          <li key={index}>
-            <p>{sentenceOf(line, lines, t, language)}</p>
-            {line.kind === 'block' && <Sources witnesses={line.verdict.witnesses} />}
-          </li>
-        ))}
-        {tokens.map(({ token }, index) => (
-          <li key={`token ${index}`}>
-            <p>{tokenSentence(token, t, language)}</p>
-            <p class="soft small">{t(`line.token.${token.signature}`)}</p>
-          </li>
-        ))}
-      </ul>
-    </>
+    <details open={!folded}>
+      <summary>
+        <h3>{t('lines.title')}</h3>
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('lines.check')}</th>
+            <th>{t('lines.sources')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={index}>
+              <td>{sentenceOf(line, lines, t, language)}</td>
+              <td>{line.kind === 'block' && sourceNames(line.verdict.witnesses, t)}</td>
+            </tr>
+          ))}
+          {tokens.map(({ token }, index) => (
+            <tr key={`token ${index}`}>
+              <td>{tokenSentence(token, t, language)}</td>
+              <td>{t(`line.token.${token.signature}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 
@@ -60,12 +75,16 @@ const isConfirmed = (line: AttestationLine): boolean =>
 /** An address without what all have in common: on a phone it then stands on one line. */
 export const calendarName = (address: string): string => address.replace(/^https:\/\//, '')
 
+/** How an installation without an authority calls its own: a name that proves nothing, and is English. */
+const DEVELOPMENT_SIGNER = 'Ancrage development timestamps'
+
 export const tokenSentence = (
   { signer, time }: TokenLine['token'],
   t: Translate,
   language: Language,
 ): string => {
   const dated = { time: formatEvidenceTime(time, language) }
+  if (signer === DEVELOPMENT_SIGNER) return t('line.token.development', dated)
   return signer === '' ? t('line.token.unnamed', dated) : t('line.token', { signer, ...dated })
 }
 
@@ -95,10 +114,4 @@ function blockSentence(
     case 'cannotCheck':
       return t(`line.${verdict.reason}`, { height: number })
   }
-}
-
-function Sources({ witnesses }: Readonly<{ witnesses: readonly Witness[] }>) {
-  const t = useWords()
-  if (witnesses.length === 0) return null
-  return <p class="soft small">{t('line.sources', { names: sourceNames(witnesses, t) })}</p>
 }

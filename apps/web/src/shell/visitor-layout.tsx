@@ -45,7 +45,9 @@ export function VisitorLayout() {
           </Suspense>
         </QueryClientProvider>
       </Main>
-      <Footer />
+      <Foot>
+        <Footer />
+      </Foot>
     </Column>
   )
 }
@@ -54,6 +56,13 @@ export function VisitorLayout() {
 const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } } as const
 
 const WIDTH = 1120
+
+/** What it says stands below what the page says. */
+const Foot = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: {
+    '& > footer': { paddingInline: `max(24px, calc(50% - ${WIDTH / 2 - 24}px))` },
+  },
+}))
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: '1 1 auto' })
 

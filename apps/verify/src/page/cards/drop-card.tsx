@@ -1,19 +1,22 @@
 import { isHeader } from '@ancrage/evidence'
 import { pickedFiles } from '@ancrage/sha256/dropped-files'
 import { asDigest, hexToBytes } from '@ancrage/proof'
+import { formatBytes } from '@ancrage/words'
 import type { TargetedEvent } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 
-import { useWords } from '../../i18n/words.tsx'
-import type { Verification } from '../../session/open-verification.ts'
+import { useLanguage, useWords } from '../../i18n/words.tsx'
+import type { ShownPiece, Verification } from '../../session/open-verification.ts'
 import { acceptDrops } from '../accept-drops.ts'
 import { Icon } from '../icon.tsx'
 
 type Props = Readonly<{
   verification: Verification
   /** What was brought already: the place for more is a strip then. */
-  brought: readonly string[]
+  brought: readonly Brought[]
 }>
+
+type Brought = Pick<ShownPiece, 'id' | 'name' | 'size'>
 
 const SHOWN_NAMES = 2
 
@@ -54,14 +57,16 @@ export function DropCard({ verification, brought }: Props) {
   )
 }
 
-function Names({ brought }: Readonly<{ brought: readonly string[] }>) {
+function Names({ brought }: Readonly<{ brought: readonly Brought[] }>) {
   const t = useWords()
+  const language = useLanguage()
   const others = brought.length - SHOWN_NAMES
   return (
     <p class="names">
-      {brought.slice(0, SHOWN_NAMES).map((name, index) => (
-        <span key={index} class="name">
-          {name}
+      {brought.slice(0, SHOWN_NAMES).map(({ id, name, size }) => (
+        <span key={id} class="brought">
+          <span class="name">{name}</span>
+          {size !== undefined && <small>{formatBytes(size, language)}</small>}
         </span>
       ))}
       {others > 0 && <span>{t('drop.others', { count: others })}</span>}

@@ -78,7 +78,11 @@ function SubjectDetails({ subject, state, verification, settings }: DetailsProps
       <SubjectFacts subject={subject} />
       {verdict === 'differs' && !state.isBusy && <WhyItDiffers subject={subject} state={state} />}
       {(judgement !== undefined || tokens.length > 0) && (
-        <AttestationLines lines={judgement?.lines ?? []} tokens={tokens} />
+        <AttestationLines
+          lines={judgement?.lines ?? []}
+          tokens={tokens}
+          folded={verdict === 'matches'}
+        />
       )}
       {proof && judgement && hasPromise(judgement) && (
         <UpgradePanel

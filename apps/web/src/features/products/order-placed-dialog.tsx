@@ -5,13 +5,16 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 
+import { useApi } from '../../api/api-context.tsx'
 import { formatEuros } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Unbroken } from '../../ui/records/unbroken.tsx'
+import { paymentQuery } from './api/product-queries.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
 type Props = Readonly<{ title: string; order: Order; onClose: () => void }>
@@ -21,6 +24,10 @@ export function OrderPlacedDialog({ title, order: { number, total }, onClose }: 
   const { t } = useTranslation()
   const language = useLanguage()
   const id = useId()
+  const { client } = useApi()
+  // Nobody can pay what they have no bank details for yet.
+  const isLater = useQuery(paymentQuery(client)).data?.transfer === null
+  const help = isLater ? 'products.placedLater' : 'products.placedHelp'
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
@@ -31,13 +38,15 @@ export function OrderPlacedDialog({ title, order: { number, total }, onClose }: 
           title={<Unbroken words={t('products.placed', { number })} part={number} />}
         >
           <Unbroken
-            words={t('products.placedHelp', { number, total: formatEuros(total, language) })}
+            words={t(help, { number, total: formatEuros(total, language) })}
             part={number}
           />
         </Notice>
-        <Box sx={{ mt: 2.5 }}>
-          <PaymentFacts />
-        </Box>
+        {!isLater && (
+          <Box sx={{ mt: 2.5 }}>
+            <PaymentFacts />
+          </Box>
+        )}
       </DialogContent>
       <DialogActions>
         <Button size="large" onClick={onClose}>

@@ -11,7 +11,7 @@ import { rosetteStage } from '../../ui/media/rosette-stage.ts'
 import { Rosette } from '../../ui/media/rosette.tsx'
 import { DigestText } from '../../ui/records/digest-text.tsx'
 import { FactList } from '../../ui/records/fact-list.tsx'
-import { sinceWords } from '../../ui/records/since-words.ts'
+import { momentWords, sinceWords } from '../../ui/records/since-words.ts'
 import { Verify } from './verify-link.tsx'
 
 export type Shared = z.infer<typeof readShare.reply>
@@ -35,7 +35,7 @@ export function SharedDeposit({ shared }: Props) {
           [t('deposit.depositor'), shared.depositor],
           [t('sharing.number'), shared.number],
           [t('deposits.status'), t(`deposits.statuses.${shared.status}`)],
-          [t('deposit.createdAt'), anchor && zoned(shared.createdAt)],
+          [t('deposit.createdAt'), anchor && momentWords(shared.createdAt, t, language)],
           [t('sharing.block'), anchor && formatNumber(anchor.blockHeight, language)],
         ]}
       />

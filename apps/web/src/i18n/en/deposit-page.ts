@@ -42,7 +42,8 @@ export const depositPage = {
     withOthers_many: 'With {{formatted}} other anchorages',
     withOthers_other: 'With {{formatted}} other anchorages',
     batch: 'In batch {{aggregation}}',
-    block: 'Block {{height}}',
+    block: 'Block {{height}}, dated {{time}} UTC',
+    blockOfDay: 'Block {{height}}, dated {{moment}} UTC',
     details: 'Technical details',
     detailsOf: 'Transaction, block, hashes',
   },
@@ -54,6 +55,7 @@ export const depositPage = {
     tooMany: 'At most twenty tags of forty characters.',
   },
   share: {
+    another: 'Create another link',
     title: 'Share this anchorage',
     lead: 'Anyone with the link can read the title, type, depositor, dates, and the names and hashes of the files. Not the description, the reference, or the files.',
     days: 'Link lasts',
@@ -82,6 +84,7 @@ export const depositPage = {
     done: 'The certificate will be sent by email.',
   },
   acts: {
+    more: 'More actions',
     version: 'New version',
     makePublic: 'Make public',
     makePrivate: 'Make private',

@@ -4,8 +4,8 @@ export const visitors = {
     updatedOn: 'Updated on {{day}}',
     nav: {
       discover: 'The service',
-      prices: 'Pricing',
-      articles: 'Articles',
+      prices: 'Products and prices',
+      articles: 'Blog',
       verify: 'Verify a proof',
       help: 'Help',
     },

@@ -42,7 +42,8 @@ export const depositPage = {
     withOthers_many: 'Avec {{formatted}} d’autres ancrages',
     withOthers_other: 'Avec {{formatted}} autres ancrages',
     batch: 'Dans le lot {{aggregation}}',
-    block: 'Bloc {{height}}',
+    block: 'Bloc {{height}}, daté de {{time}} UTC',
+    blockOfDay: 'Bloc {{height}}, daté du {{moment}} UTC',
     details: 'Détails techniques',
     detailsOf: 'Transaction, bloc, empreintes',
   },
@@ -54,6 +55,7 @@ export const depositPage = {
     tooMany: 'Vingt étiquettes de quarante caractères au plus.',
   },
   share: {
+    another: 'Créer un autre lien',
     title: 'Partager cet ancrage',
     lead: 'Toute personne disposant du lien pourra lire le titre, le type, le déposant, les dates, les noms et les empreintes des fichiers. Ni la description, ni la référence, ni les fichiers.',
     days: 'Durée du lien',
@@ -82,6 +84,7 @@ export const depositPage = {
     done: 'Le certificat va être envoyé par email.',
   },
   acts: {
+    more: 'Autres actions',
     version: 'Nouvelle version',
     makePublic: 'Rendre public',
     makePrivate: 'Rendre privé',

@@ -5,8 +5,8 @@ export const visitors = {
     updatedOn: 'Mis à jour le {{day}}',
     nav: {
       discover: 'Le service',
-      prices: 'Tarifs',
-      articles: 'Articles',
+      prices: 'Produits et tarifs',
+      articles: 'Blog',
       verify: 'Vérifier une preuve',
       help: 'Aide',
     },

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 
+import { touch } from '../../theme/tokens.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useProfile } from '../../api/session/profile.ts'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -24,16 +25,22 @@ export function StorageIndicator() {
   )
 }
 
-const Way = styled(Link)({ minWidth: 0, borderRadius: 8, color: 'inherit', textDecoration: 'none' })
+const Way = styled(Link)({
+  minWidth: 0,
+  borderRadius: 8,
+  color: 'inherit',
+  textDecoration: 'none',
+  [touch.pointer]: { display: 'flex', alignItems: 'center', minHeight: touch.target },
+})
 
 const Chip = styled(SoftChip)(({ theme }) => ({
   minWidth: 0,
-  [theme.breakpoints.down('sm')]: { '& > svg': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: { fontSize: 13, '& > svg': { display: 'none' } },
 }))
 
-/** Between the buttons of the smallest phones it has room for two short lines, and both must be read. */
+/** Between the buttons of a phone it has room for two short lines, and both must be read. */
 const Words = styled('span')(({ theme }) => ({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  [theme.breakpoints.down(375)]: { whiteSpace: 'normal', lineHeight: 1.2, width: 'min-content' },
+  [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', lineHeight: 1.2, width: 'min-content' },
 }))

@@ -25,7 +25,7 @@ export function CopyButton({ value, label }: Props) {
       >
         <Icon name={copied ? 'check' : 'copy'} size={18} />
       </IconButton>
-      <Said {...copying} />
+      <CopyDone {...copying} />
     </>
   )
 }
@@ -41,12 +41,13 @@ export function CopyWordsButton({ value, words }: WordsProps) {
       <Button startIcon={<Icon name={copied ? 'check' : 'copy'} size={20} />} onClick={copy}>
         {words}
       </Button>
-      <Said {...copying} />
+      <CopyDone {...copying} />
     </>
   )
 }
 
-function useCopy(value: string) {
+/** For a button that copies and is drawn by another; `CopyDone` says how it went. */
+export function useCopy(value: string) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const copied = outcome === 'copied'
   const forget = () => setOutcome(null)
@@ -65,7 +66,7 @@ function useCopy(value: string) {
 
 type SaidProps = Readonly<{ copied: boolean; refused: boolean; forget: () => void }>
 
-function Said({ copied, refused, forget }: SaidProps) {
+export function CopyDone({ copied, refused, forget }: SaidProps) {
   const { t } = useTranslation()
   const [here, setHere] = useState<Element | null>(null)
   const toast = { tone: 'error', words: t('digest.notCopied') } as const

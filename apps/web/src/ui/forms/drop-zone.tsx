@@ -14,10 +14,12 @@ type Props = Readonly<{
   accepts: 'one' | 'many'
   /** Once files are there, the zone makes room for them. */
   compact?: boolean
+  /** Where the page has another act that comes first. */
+  second?: boolean
   onFiles: (files: readonly NamedFile[]) => void
 }>
 
-export function DropZone({ accepts, compact = false, onFiles }: Props) {
+export function DropZone({ accepts, compact = false, second = false, onFiles }: Props) {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)
   const files = useRef<HTMLInputElement>(null)
@@ -65,7 +67,10 @@ export function DropZone({ accepts, compact = false, onFiles }: Props) {
         </>
       )}
       <Buttons>
-        <Button variant={compact ? 'outlined' : 'contained'} onClick={() => files.current?.click()}>
+        <Button
+          variant={compact || second ? 'outlined' : 'contained'}
+          onClick={() => files.current?.click()}
+        >
           {compact ? t('newDeposit.addMore') : t(many ? 'drop.choose' : 'drop.chooseOne')}
         </Button>
         {many && (

@@ -11,16 +11,18 @@ type Props = Readonly<{
   words: string
   icon: IconName
   waiting: boolean
+  /** Beside other acts it looks as they do. */
+  variant?: 'outlined' | 'text'
   choices: readonly Choice[]
 }>
 
 /** One act that has several ways. */
-export function MenuButton({ words, icon, waiting, choices }: Props) {
+export function MenuButton({ words, icon, waiting, choices, variant = 'outlined' }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <Button
-        variant="outlined"
+        variant={variant}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         loading={waiting}

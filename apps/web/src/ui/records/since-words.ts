@@ -27,6 +27,12 @@ export function sinceWords(deposit: Dated, t: Translate, language: Language): Si
   }
 }
 
+/** A moment of evidence: in universal time first, then where people live. */
+export function momentWords(iso: string, t: Translate, language: Language): string {
+  const moment = t('time.utc', { moment: formatUtcMinute(iso, language) })
+  return `${moment}, ${localWords(iso, t, language)}`
+}
+
 function localWords(iso: string, t: Translate, language: Language): string {
   const inParis = formatLong(iso, language)
   const hour = formatHour(iso, language, 'Paris')

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 import { AlarmNotices } from '../anchoring/alarm-notices.tsx'
 import { anchoringQuery, overviewQuery } from '../api/administration-queries.ts'
+import { LegalToFillIn } from './legal-to-fill-in.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** What asks for the operator now, then how the last month was. */
@@ -22,6 +23,7 @@ export function OverviewPanel() {
     <Stack spacing={4} sx={{ px: { xs: 2, md: 3 }, py: 3 }}>
       {data === undefined && error !== null && <FailureNotice error={error} onRetry={refetch} />}
       <Alarms />
+      <LegalToFillIn />
       {data && <Waiting overview={data} />}
       {data && (
         <Suspense fallback={<ProgressLine label={t('app.loading')} />}>

@@ -40,7 +40,7 @@ export function InviteUserDialog({ onClose }: Props) {
     ...administrationMutation(client, inviteAccount),
     ...useClosingNews(onClose, t('administration.approved')),
   })
-  const { register, handleSubmit, control, formState } = useForm({
+  const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: contractResolver(
       inviteAccount.body
         .pick({
@@ -59,7 +59,14 @@ export function InviteUserDialog({ onClose }: Props) {
   const { errors } = formState
   const kind = useWatch({ control, name: 'accountType' })
   const company = useWatch({ control, name: 'company' })
-  const submit = handleSubmit((body) => mutation.mutate({ body }))
+  const submit = handleSubmit((body) => {
+    // Said at the field and before anything is asked for: the schema of the call takes no name where none is needed.
+    if (body.accountType === 'company' && !body.company) {
+      const message = t('administration.companyNeeded')
+      return setError('company', { type: 'needed', message }, { shouldFocus: true })
+    }
+    mutation.mutate({ body })
+  })
   return (
     <FormDialog
       title={t('administration.inviteTitle')}

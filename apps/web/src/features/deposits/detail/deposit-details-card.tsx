@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi, useService } from '../../../api/api-context.tsx'
-import { formatLong } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import { momentWords } from '../../../ui/records/since-words.ts'
 import { FactList } from '../../../ui/records/fact-list.tsx'
 import { nextVersionsQuery } from '../api/deposit-queries.ts'
 import { NextVersions } from './next-versions.tsx'
@@ -37,8 +37,7 @@ export function DepositDetails({ deposit }: Props) {
           [t('depositPage.tags.title'), deposit.tags && <Tags tags={deposit.tags} />],
           [
             t('deposits.archived'),
-            deposit.archivedAt &&
-              t('time.zone', { moment: formatLong(deposit.archivedAt, language) }),
+            deposit.archivedAt && momentWords(deposit.archivedAt, t, language),
           ],
           [t('deposit.publicPage'), publicPage && <PublicPage href={publicPage} />],
           [
@@ -49,10 +48,7 @@ export function DepositDetails({ deposit }: Props) {
             t('deposit.next', { count: next.length }),
             next.length > 0 && <NextVersions deposits={next} />,
           ],
-          [
-            t('deposit.createdAt'),
-            t('time.zone', { moment: formatLong(deposit.createdAt, language) }),
-          ],
+          [t('deposit.createdAt'), momentWords(deposit.createdAt, t, language)],
         ]}
       />
     </Card>

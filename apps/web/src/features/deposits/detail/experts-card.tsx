@@ -25,44 +25,47 @@ export function ExpertsCard({ deposit }: Props) {
   const several = files.length > 1
   const pending = status === 'pending' && t(hasProof ? 'documents.pendingProof' : notYet)
   return (
-    <Card component="section" sx={{ p: 3 }}>
-      <Typography component="h2" variant="h6">
-        {t('depositPage.experts.title')}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {t('depositPage.experts.help')}
-      </Typography>
-      <Rows>
-        <Row
-          ending={PROOF}
-          name={t('depositPage.experts.proof')}
-          kind={t('depositPage.experts.proofKind')}
-          help={pending || (several && t('documents.proofOfAllHelp'))}
-        >
-          <IconButton
-            disabled={!hasProof || downloading}
-            aria-label={t(several ? 'documents.proofOfAll' : 'documents.proof')}
-            onClick={() => void download(getDepositProof, { params: { id } }, `${number}.ots`)}
-          >
-            <Icon name="download" />
-          </IconButton>
-        </Row>
-        {receipt !== undefined && (
+    <Card component="section">
+      <Fold>
+        <summary>
+          <Typography component="h2" variant="h6">
+            {t('depositPage.experts.title')}
+          </Typography>
+          <Icon name="chevronDown" size={16} />
+          <span>{t('depositPage.experts.help')}</span>
+        </summary>
+        <Rows>
           <Row
-            ending={TOKEN}
-            name={t('depositPage.experts.token')}
-            kind={t(`depositPage.experts.tokenKind_${receipt.level}`)}
+            ending={PROOF}
+            name={t('depositPage.experts.proof')}
+            kind={t('depositPage.experts.proofKind')}
+            help={pending || (several && t('documents.proofOfAllHelp'))}
           >
             <IconButton
-              disabled={downloading}
-              aria-label={t('documents.token')}
-              onClick={() => void download(getReceipt, { params: { id } }, `${number}.tst`)}
+              disabled={!hasProof || downloading}
+              aria-label={t(several ? 'documents.proofOfAll' : 'documents.proof')}
+              onClick={() => void download(getDepositProof, { params: { id } }, `${number}.ots`)}
             >
               <Icon name="download" />
             </IconButton>
           </Row>
-        )}
-      </Rows>
+          {receipt !== undefined && (
+            <Row
+              ending={TOKEN}
+              name={t('depositPage.experts.token')}
+              kind={t(`depositPage.experts.tokenKind_${receipt.level}`)}
+            >
+              <IconButton
+                disabled={downloading}
+                aria-label={t('documents.token')}
+                onClick={() => void download(getReceipt, { params: { id } }, `${number}.tst`)}
+              >
+                <Icon name="download" />
+              </IconButton>
+            </Row>
+          )}
+        </Rows>
+      </Fold>
     </Card>
   )
 }
@@ -89,9 +92,30 @@ function Row({ ending, name, kind, help, children }: RowProps) {
   )
 }
 
+const Fold = styled('details')(({ theme }) => ({
+  '& > summary': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '4px 16px',
+    padding: 24,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > span': {
+      ...theme.typography.body2,
+      gridColumn: '1 / -1',
+      color: theme.vars.palette.text.secondary,
+    },
+    '& > svg': { transition: 'transform 150ms ease-out' },
+  },
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+  '&[open]': { paddingBottom: 24 },
+}))
+
 const Rows = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
-  margin: '16px 0 0',
+  margin: '0 24px',
   padding: 0,
   listStyle: 'none',
   '& > li': {

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
 import { formatLong } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { CopyWordsButton } from '../../../ui/feedback/copy-button.tsx'
+import { CopyDone, useCopy } from '../../../ui/feedback/copy-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useNews } from '../../../ui/feedback/use-news.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
@@ -28,44 +28,52 @@ export function ShareDialog({ deposit: { id }, onClose }: Props) {
   const { client } = useApi()
   const [lasting, setLasting] = useState<Lasting>('d30')
   const mutation = useMutation(shareMutations.create(client))
-  const { mutate, data } = mutation
+  const { mutate, reset, data } = mutation
+  const link = data && `${location.origin}/share#${data.token}`
+  const copying = useCopy(link ?? '')
   return (
     <FormDialog
       title={t('depositPage.share.title')}
       lead={t('depositPage.share.lead')}
-      submit={t('depositPage.share.create')}
+      submit={t(link === undefined ? 'depositPage.share.create' : 'depositPage.share.copy')}
       close={t('depositPage.share.close')}
       mutation={mutation}
       onSubmit={(event) => {
         event.preventDefault()
+        if (link !== undefined) return copying.copy()
         mutate({ params: { id }, body: { days: DAYS[lasting] } })
       }}
       onClose={onClose}
     >
       <Stack spacing={2}>
-        <ChoiceField
-          label={t('depositPage.share.days')}
-          value={lasting}
-          choices={(Object.keys(DAYS) as Lasting[]).map((key) => [
-            key,
-            t(`depositPage.share.${key}`),
-          ])}
-          onChange={({ target }) => setLasting(target.value as Lasting)}
-        />
-        {data && <Made link={`${location.origin}/share#${data.token}`} />}
+        {link === undefined ? (
+          <ChoiceField
+            label={t('depositPage.share.days')}
+            value={lasting}
+            choices={(Object.keys(DAYS) as Lasting[]).map((key) => [
+              key,
+              t(`depositPage.share.${key}`),
+            ])}
+            onChange={({ target }) => setLasting(target.value as Lasting)}
+          />
+        ) : (
+          <Made link={link} onAnother={reset} />
+        )}
+        <CopyDone {...copying} />
         <LastingLinks id={id} />
       </Stack>
     </FormDialog>
   )
 }
 
-function Made({ link }: Readonly<{ link: string }>) {
+/** To copy it is what is left to do, and the one act of the dialog; to make another is a second thought. */
+function Made({ link, onAnother }: Readonly<{ link: string; onAnother: () => void }>) {
   const { t } = useTranslation()
   return (
     <Notice tone="success" role="status" title={t('depositPage.share.made')}>
       <Stack spacing={1} sx={{ pt: 1.5, '& > :last-child': { alignSelf: 'flex-start' } }}>
         <TextField label={t('depositPage.share.link')} value={link} readOnly />
-        <CopyWordsButton value={link} words={t('depositPage.share.copy')} />
+        <Button onClick={onAnother}>{t('depositPage.share.another')}</Button>
       </Stack>
     </Notice>
   )

@@ -36,7 +36,7 @@ export function ListToolbar({ view, more }: Props) {
         />
         <Filter
           view={view}
-          tone="warning"
+          tone="neutral"
           status="pending"
           name={t('deposits.filters.pending')}
           count={counts.pending}

@@ -25,7 +25,11 @@ export function DepositCheck({ deposit: { files } }: Props) {
         {t('depositCheck.lead', { count: files.length })}
       </Typography>
       <Stack spacing={2.5}>
-        <DropZone accepts="one" onFiles={([first]) => first !== undefined && start(first.file)} />
+        <DropZone
+          second
+          accepts="one"
+          onFiles={([first]) => first !== undefined && start(first.file)}
+        />
         {state !== null && (
           <DigestResult state={state} onStop={stop} onRetry={() => start(state.file)} />
         )}

@@ -60,6 +60,7 @@ export const administration = {
     newCompany: 'New company',
     noCompanies: 'No company yet. Create the first one.',
     noCompany: 'No company of that name.',
+    companyNeeded: 'The company’s name is required',
     knownCompany: 'A company has this name already',
     knownCompanyHelp:
       'You would make a second one. To invite somebody into the first, open its actions in the Companies tab.',

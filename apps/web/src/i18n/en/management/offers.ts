@@ -20,6 +20,8 @@ export const offers = {
       option: 'Your order is activated when the transfer arrives.',
     },
     placed: 'Order {{number}} recorded',
+    placedLater:
+      'We will email you our bank details. The transfer will be of {{total}}, tax included, with {{number}} as the reference.',
     placedHelp:
       'Transfer {{total}}, tax included, with {{number}} as the reference. You will receive an email as soon as it has arrived.',
     groups: { packs: 'Packs of credits', plans: 'Plans', options: 'Options' },

@@ -1,6 +1,11 @@
 export const overview = {
   alarms: 'Alarms',
   noAlarm: 'No alarm: anchoring works normally.',
+  legal_one: '{{count}} passage of the legal pages is still to be filled in',
+  legal_many: '{{count}} passages of the legal pages are still to be filled in',
+  legal_other: '{{count}} passages of the legal pages are still to be filled in',
+  legalHelp: 'The footer of every page leads to them.',
+  legalAct: 'Fill in the legal pages',
   waiting: 'Waiting',
   requests: 'Account requests',
   orders: 'Orders to be paid',

@@ -60,6 +60,7 @@ export const administration = {
     newCompany: 'Nouvelle société',
     noCompanies: 'Aucune société pour l’instant. Créez la première.',
     noCompany: 'Aucune société de ce nom.',
+    companyNeeded: 'Le nom de la société est requis',
     knownCompany: 'Une société porte déjà ce nom',
     knownCompanyHelp:
       'Vous en créeriez une seconde. Pour inviter quelqu’un dans la première, ouvrez ses actions dans l’onglet Sociétés.',

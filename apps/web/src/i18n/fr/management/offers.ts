@@ -20,6 +20,8 @@ export const offers = {
       option: 'Votre commande est activée dès réception du virement.',
     },
     placed: 'Commande {{number}} enregistrée',
+    placedLater:
+      'Nous vous enverrons les coordonnées bancaires par email. Le virement sera de {{total}} toutes taxes comprises, avec {{number}} en référence.',
     placedHelp:
       'Faites un virement de {{total}} toutes taxes comprises en indiquant {{number}}. Un email vous préviendra de son arrivée.',
     groups: { packs: 'Packs de crédits', plans: 'Formules', options: 'Options' },

@@ -1,6 +1,11 @@
 export const overview = {
   alarms: 'Alarmes',
   noAlarm: 'Aucune alarme : l’ancrage fonctionne normalement.',
+  legal_one: '{{count}} passage des pages légales reste à compléter',
+  legal_many: '{{count}} de passages des pages légales restent à compléter',
+  legal_other: '{{count}} passages des pages légales restent à compléter',
+  legalHelp: 'Le pied de toutes les pages y mène.',
+  legalAct: 'Compléter les pages légales',
   waiting: 'En attente',
   requests: 'Demandes de compte',
   orders: 'Commandes à payer',

@@ -10,6 +10,15 @@ const t = translateInto('fr', fr)
 const sealedAt = '2026-11-20T10:20:10.000Z'
 const sealed = { aggregation: 3, sealedAt, txid: 'b'.repeat(64) }
 
+const anchorOfSeven = {
+  chain: 'bitcoin',
+  network: 'regtest',
+  evidential: false,
+  txid: 'b'.repeat(64),
+  blockHeight: 7,
+  blockHash: 'c'.repeat(64),
+}
+
 const told = (change: Partial<Deposit>) =>
   threeStates({ ...sampleDeposit, ...change }, t, 'fr').map(({ state, words }) => [state, words])
 
@@ -31,14 +40,18 @@ test('20.13: once sealed it says with how many others, and how far the block has
   ])
 })
 
-test('20.13: once confirmed it names the block', () => {
+test('20.13: once confirmed it says when the block is dated, which is not when it was confirmed', () => {
   const step = { name: 'confirmed', ...sealed, blockHeight: 7 } as const
   const confirmedAt = '2026-11-20T10:22:00.000Z'
-  expect(told({ status: 'confirmed', step, confirmedAt })).toEqual([
+  const anchor = { ...anchorOfSeven, blockTime: '2026-11-20T10:21:14.000Z' }
+  expect(told({ status: 'confirmed', step, confirmedAt, anchor })).toEqual([
     ['done', undefined],
     ['done', 'Dans le lot 3'],
-    ['done', 'Bloc 7'],
+    ['done', 'Bloc 7, daté de 10:21:14 UTC'],
   ])
+  const yesterday = { ...anchor, blockTime: '2026-11-19T23:59:58.000Z' }
+  const [, , last] = told({ status: 'confirmed', step, confirmedAt, anchor: yesterday })
+  expect(last?.[1]?.replaceAll(/\s/g, ' ')).toBe('Bloc 7, daté du 19 novembre 2026 à 23:59:58 UTC')
 })
 
 test('20.13: after a reorganisation it says that it is anchored again', () => {

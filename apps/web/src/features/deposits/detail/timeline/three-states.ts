@@ -1,6 +1,6 @@
 import type { Deposit, Language } from '@ancrage/contract'
 
-import { formatNumber } from '../../../../i18n/format.ts'
+import { formatNumber, formatUtc, formatUtcDay, formatUtcTime } from '../../../../i18n/format.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
 import { stepWords } from './step-words.ts'
 
@@ -38,7 +38,7 @@ export function threeStates(
       name: 'confirmed',
       state: isConfirmed ? 'done' : afterSealing,
       at: isConfirmed ? (confirmedAt ?? undefined) : undefined,
-      words: confirmedWords(deposit, t),
+      words: confirmedWords(deposit, t, language),
     },
   ]
 }
@@ -52,11 +52,29 @@ function batchWords({ step }: Deposit, t: Translate, language: Language): string
   return t('depositPage.progress.withOthers', { count, formatted: formatNumber(count, language) })
 }
 
-function confirmedWords(deposit: Deposit, t: Translate): string | undefined {
+function confirmedWords(deposit: Deposit, t: Translate, language: Language): string | undefined {
   const { step, reanchored, status } = deposit
-  if (step.name === 'confirmed') {
-    return t('depositPage.progress.block', { height: step.blockHeight })
-  }
+  if (step.name === 'confirmed') return blockWords(deposit, step.blockHeight, t, language)
   const isOnItsWay = step.name !== 'received' && step.name !== 'sealed'
   return isOnItsWay || (reanchored && status === 'pending') ? stepWords(deposit, t) : undefined
+}
+
+/**
+ * What the certificate dates is the block; that it was confirmed is of a later moment, and may be of another day.
+ */
+function blockWords(
+  { anchor, confirmedAt }: Deposit,
+  height: number,
+  t: Translate,
+  language: Language,
+): string | undefined {
+  const dated = anchor?.blockTime
+  if (dated === undefined) return undefined
+  const isSameDay =
+    typeof confirmedAt === 'string' &&
+    formatUtcDay(confirmedAt, language) === formatUtcDay(dated, language)
+  if (isSameDay) {
+    return t('depositPage.progress.block', { height, time: formatUtcTime(dated, language) })
+  }
+  return t('depositPage.progress.blockOfDay', { height, moment: formatUtc(dated, language) })
 }

@@ -56,15 +56,15 @@ function Step({ mark, explorer }: Readonly<{ mark: Mark }> & Known) {
   )
 }
 
-/** Evidence is read in universal time; people live in Paris. */
+/** Evidence is read in universal time, which comes first; people live in Paris. */
 function Moment({ iso }: Readonly<{ iso: string }>) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
     <Quiet>
-      <time dateTime={iso}>{t('time.zone', { moment: formatLong(iso, language) })}</time>
+      <time dateTime={iso}>{t('time.utc', { moment: formatUtc(iso, language) })}</time>
       <br />
-      {t('time.utc', { moment: formatUtc(iso, language) })}
+      {t('time.zone', { moment: formatLong(iso, language) })}
     </Quiet>
   )
 }
