@@ -1,19 +1,29 @@
 import { keepAccess, type Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Transaction } from '../platform/database/client.ts'
 import type { ServerContext } from '../platform/context.ts'
 import { readObject } from './read-object.ts'
-import { forgetObjects } from './vault-object-store.ts'
+import { forgetObjects, type VaultObjectRecord } from './vault-object-store.ts'
 import { releaseBytes } from './vault-quota-store.ts'
 import type { VaultDeps } from './vault-deps.ts'
 
-/** The header goes with this call; the parts are removed from the store by the sweep that follows. */
-export async function deleteObject(deps: VaultDeps, account: Account, id: string): Promise<void> {
+/**
+ * The header goes with this call; the parts are removed from the store by the sweep that follows. Throws Refusal `object.not_found`, and
+ * `vault.already_kept` where the copy was completed since it was read: whoever may give up what is not whole may not delete what is.
+ */
+export async function deleteObject(
+  deps: VaultDeps,
+  account: Account,
+  { id, state, accountId, companyId }: VaultObjectRecord,
+): Promise<void> {
   const { context } = deps
-  const { accountId, companyId } = await readObject(deps, account, id, 'vault.delete')
   await context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
-    await forget(context, transaction, { id })
+    if ((await forget(context, transaction, { id, state })) === 0) {
+      await readObject(deps, account, id, 'vault.delete')
+      throw new Refusal('vault.already_kept')
+    }
     await recordAudit(context, transaction, {
       actor: account,
       action: 'account.copyDeleted',

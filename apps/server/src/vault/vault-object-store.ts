@@ -141,7 +141,8 @@ const FORGOTTEN = {
 } as const
 
 type Which =
-  | Readonly<{ id: string }>
+  /** In that state still. */
+  | Readonly<{ id: string; state: VaultObjectRow['state'] }>
   | Readonly<{ ownerId: string }>
   | Readonly<{ idleSince: Date }>
 
@@ -160,7 +161,9 @@ export async function forgetObjects(
 }
 
 function among(which: Which) {
-  if ('id' in which) return eq(vaultObjects.id, which.id)
+  if ('id' in which) {
+    return and(eq(vaultObjects.id, which.id), eq(vaultObjects.state, which.state))
+  }
   if ('ownerId' in which) return eq(vaultObjects.ownerId, which.ownerId)
   return and(eq(vaultObjects.state, 'uploading'), lt(vaultObjects.activeAt, which.idleSince))
 }

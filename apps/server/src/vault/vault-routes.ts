@@ -65,10 +65,10 @@ export function vaultRoutes(app: FastifyInstance, deps: VaultDeps, guards: Vault
   )
 
   serveSignedIn(app, authenticate, deleteVaultObject, async ({ account, params, request }) => {
-    const { state } = await readObject(deps, account, params.id, 'vault.delete')
+    const object = await readObject(deps, account, params.id, 'vault.delete')
     // What is not whole yet is given up by whoever was sending it.
-    if (state === 'kept') await requireRecentAuthentication(request)
-    await deleteObject(deps, account, params.id)
+    if (object.state === 'kept') await requireRecentAuthentication(request)
+    await deleteObject(deps, account, object)
   })
   readingRoutes(app, deps, guards)
   companyKeyRoutes(app, deps, guards)
