@@ -1,8 +1,9 @@
 import { managedProduct, order, type Order } from '@ancrage/contract'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { hold } from '../../testing/held-rows.ts'
+import { mailsTo } from '../../testing/mails-of.ts'
 import { newPack } from '../../testing/new-product.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
@@ -118,16 +119,45 @@ test('J4: an order for a company stays with it: who was moved elsewhere neither 
   expect((await moved.get(`/orders/${own.id}`)).statusCode).toBe(200)
 })
 
-test('L8: an order that is marked as paid while its buyer erases their account refuses neither for the other', async () => {
-  const email = `buyer-${count}@example.org`
-  await service.createAccount({ email })
-  const buyer = await service.signIn(email)
-  const { id } = await placed(buyer)
-  const held = await hold(service, 'select from orders where id = $1 for update', [id])
-  const paid = ada.post(`/admin/orders/${id}/pay`, {})
-  await held.untilWaiting(1)
-  const erased = buyer.post('/user/erase', { email, proofsBecomeUnusable: true })
-  await held.untilWaiting(2)
-  await held.letGo()
-  expect([(await paid).statusCode, (await erased).statusCode]).toEqual([200, 200])
+describe('L8: an order that is marked as paid while its buyer erases their account refuses neither for the other', () => {
+  /** Both wait for the order, in the order given. */
+  const bothAnswered = async (
+    { id }: Order,
+    acts: readonly (() => ReturnType<Caller['get']>)[],
+  ) => {
+    const held = await hold(service, 'select from orders where id = $1 for update', [id])
+    const replies: ReturnType<Caller['get']>[] = []
+    for (const act of acts) {
+      replies.push(act())
+      await held.untilWaiting(replies.length)
+    }
+    await held.letGo()
+    expect((await Promise.all(replies)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  }
+  const paying =
+    ({ id }: Order) =>
+    () =>
+      ada.post(`/admin/orders/${id}/pay`, {})
+  const erasing = (buyer: Caller, email: string) => () =>
+    buyer.post('/user/erase', { email, proofsBecomeUnusable: true })
+
+  test('where they are in it', async () => {
+    const email = `buyer-${count}@example.org`
+    await service.createAccount({ email })
+    const buyer = await service.signIn(email)
+    const ordered = await placed(buyer)
+    await bothAnswered(ordered, [paying(ordered), erasing(buyer, email)])
+  })
+
+  test('where it waits while they are in a company', async () => {
+    const email = `joined-${count}@example.org`
+    await service.createAccount({ email })
+    const buyer = await service.signIn(email)
+    const ordered = await placed(buyer)
+    expect((await director.caller.post('/company/sub-accounts', { email })).statusCode).toBe(202)
+    const [mail] = await mailsTo(service, email, 'companyInvitation')
+    expect((await buyer.post(`/auth/invitation/${mail?.token}/join`, {})).statusCode).toBe(204)
+    const again = await service.signIn(email)
+    await bothAnswered(ordered, [erasing(again, email), paying(ordered)])
+  })
 })

@@ -71,6 +71,8 @@ async function eraseMovedAccounts(
 ): Promise<number> {
   let erased = 0
   for (const { id, companyId } of await findMovedAccounts(transaction, account.id)) {
+    // Before its orders, as whoever marks them as paid.
+    await lockForChange(transaction, id)
     await eraseCertificatesOf(transaction, id)
     erased += await eraseOwnDeposits(transaction, id)
     await eraseIdentityOf(transaction, id)
