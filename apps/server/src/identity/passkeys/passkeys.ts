@@ -7,6 +7,8 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { keepAccess, type Account } from '../../accounts/index.ts'
 import { CHALLENGE_SECONDS } from '../sessions/lifetimes.ts'
+import { findSessionById } from '../sessions/session-store.ts'
+import type { LiveSession } from '../sessions/session.ts'
 import { openChallenge, takeChallenge } from './passkey-challenge.ts'
 import {
   deletePasskey,
@@ -71,7 +73,7 @@ export async function startRegistration(
 export async function registerPasskey(
   context: ServerContext,
   site: PasskeySite,
-  account: Account,
+  { account, session }: LiveSession,
   answer: Readonly<{
     challengeToken: string | undefined
     name: string
@@ -102,7 +104,7 @@ export async function registerPasskey(
     createdAt: context.now(),
     lastUsedAt: null,
   }
-  await keepPasskey(context, account, row)
+  await keepPasskey(context, { account, session }, row)
   return presentPasskey(row)
 }
 
@@ -172,11 +174,15 @@ export async function removePasskey(
 
 async function keepPasskey(
   context: ServerContext,
-  account: Account,
+  { account, session }: LiveSession,
   row: PasskeyRow,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
+    // Whoever turned a second factor on meanwhile has ended it: a passkey would replace that factor.
+    if (!(await findSessionById(transaction, session.id))) {
+      throw new Refusal('auth.session_required')
+    }
     const kept = await insertPasskey(transaction, row)
     if (!kept) throw new Refusal('auth.passkey_refused')
     await tell(context, transaction, account, { change: 'added', name: row.name })

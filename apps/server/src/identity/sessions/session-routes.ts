@@ -77,7 +77,7 @@ export function sessionRoutes(
     async ({ account: live, body, request }) => {
       // A passkey replaces the password and the second factor.
       await requireRecentSecondFactor(context, live)
-      return registerPasskey(context, site, live.account, {
+      return registerPasskey(context, site, live, {
         challengeToken: transport.challenge.read(request),
         ...body,
       })

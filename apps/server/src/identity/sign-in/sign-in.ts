@@ -8,7 +8,8 @@ import type { BackgroundWork } from './background-work.ts'
 import { rememberDevice } from '../limits/known-device.ts'
 import { passwordMatches } from '../passwords/password.ts'
 import { accountOfPendingSignIn, closePendingSignIn, openPendingSignIn } from './pending-sign-in.ts'
-import { hasSecondFactor, takeSecondFactor } from '../two-factor/second-factor.ts'
+import { hasSecondFactor, isActive, takeSecondFactor } from '../two-factor/second-factor.ts'
+import { findTwoFactor } from '../two-factor/two-factor-store.ts'
 import { noteSecurityEvent, tellOfWrongCodes } from '../own-account/security-log.ts'
 import { openSession, type SessionSecrets } from '../sessions/session.ts'
 import {
@@ -137,6 +138,10 @@ async function tryToStartSession(
     }
     if (current.leftAt) throw new Refusal('auth.account_left')
     if (current.suspendedAt) throw new Refusal('auth.account_suspended')
+    // Nor does the password alone where the second factor was turned on meanwhile, which has ended all sessions.
+    if (!bySecondFactor && isActive(await findTwoFactor(transaction, account.id))) {
+      throw new Refusal('auth.invalid_credentials')
+    }
     const { userAgent } = visitor
     const opened = { userAgent, bySecondFactor }
     const secrets = await openSession(context, transaction, account, opened)

@@ -78,7 +78,7 @@ function contextOf(accountId: string): string {
   return `two-factor ${accountId}`
 }
 
-function isActive(found: TwoFactor | undefined): found is TwoFactor & { enabledAt: Date } {
+export function isActive(found: TwoFactor | undefined): found is TwoFactor & { enabledAt: Date } {
   return found !== undefined && found.enabledAt !== null
 }
 
