@@ -41,6 +41,7 @@ import { endDownloadsOnLostAccess } from './close/end-downloads.ts'
 import type { DescribedLedger } from './open/open-ledgers.ts'
 import type { ReaderPace } from '../platform/rate-limits/index.ts'
 import { vaultRoutes, type VaultQuotas, type VaultStore } from '../vault/index.ts'
+import { carryRequestIds, REQUEST_IDS } from '../http/request-ids.ts'
 import { refuseForeignOrigins, refuseTwoHosts } from '../http/same-origin.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
 import { ENCODINGS } from '../http/static-document.ts'
@@ -87,12 +88,14 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     loggerInstance: parts.logger,
     bodyLimit: JSON_BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
+    ...REQUEST_IDS,
     forceCloseConnections: 'idle',
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     frameworkErrors: (_error, request, reply) =>
       refuseUnreadableAddress(request, reply, { secure, page }),
   })
   limitArrival(app.server)
+  carryRequestIds(app)
   admitRequests(app)
   setSecurityHeaders(app, { secure })
   countRequests(app, parts.metrics.registry)

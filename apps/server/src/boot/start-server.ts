@@ -49,6 +49,7 @@ import type { RepeatedRuns } from '../platform/queue/index.ts'
 import { openSecretBox, openSecretKeyFile } from '../platform/secrets/index.ts'
 import type { ServerContext } from '../platform/context.ts'
 import { openAuthorities } from '../evidence/timestamping/index.ts'
+import { requestIdOfLine } from '../http/request-ids.ts'
 import { VERSION } from '../platform/version.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -82,7 +83,7 @@ type Storage = Readonly<{
 
 /** Starts every part in the order of their dependence; when one fails, those before it are closed. */
 export async function startServer(settings: Settings, starting: Starting): Promise<RunningServer> {
-  const logger = pino({ level: settings.logLevel }, pino.destination(2))
+  const logger = pino({ level: settings.logLevel, mixin: requestIdOfLine }, pino.destination(2))
   const opened = openClosings(CLOSING_MS, logger)
   const { close } = opened
   try {

@@ -12,6 +12,7 @@ import { z } from 'zod'
 
 import { isVisit, type SendPage } from './page-visits.ts'
 import { Refusal } from './refusal.ts'
+import { REQUEST_ID_HEADER } from './request-ids.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** When nobody knows how long a dependency stays down. */
@@ -21,7 +22,8 @@ const RETRY_AFTER_SECONDS = 5
 type OutageOf = (error: unknown) => 'down' | 'outOfTime' | undefined
 
 /**
- * Turns every failure into `{ error: { code, message, fields? } }` in the caller's language; an outage is a 503. Whoever
+ * Turns every failure into `{ error: { code, message, fields?, requestId? } }` in the caller's language, our own with the id
+ * of the request; an outage is a 503. Whoever
  * goes with a browser to an address that leads nowhere gets the page with the same status, where there is one.
  */
 export function answerErrors(app: FastifyInstance, outageOf: OutageOf, page?: SendPage): void {
@@ -35,14 +37,14 @@ export function answerErrors(app: FastifyInstance, outageOf: OutageOf, page?: Se
     return reply
       .status(ERRORS[code].status)
       .type('application/json; charset=utf-8')
-      .send(errorReply(code, languageOfRequest(request), error))
+      .send(errorReply(code, request, error))
   })
   app.setNotFoundHandler((request, reply) => {
     void reply.status(ERRORS['route.not_found'].status)
     if (page && isVisit(request)) return page(reply)
     return reply
       .type('application/json; charset=utf-8')
-      .send(errorReply('route.not_found', languageOfRequest(request)))
+      .send(errorReply('route.not_found', request))
   })
 }
 
@@ -61,20 +63,22 @@ export function refuseUnreadableAddress(
   reply: FastifyReply,
   { secure, page }: Readonly<{ secure: boolean; page?: SendPage | undefined }>,
 ): void {
-  void reply.status(ERRORS['request.malformed'].status).headers(securityHeaders({ secure }))
+  const headers = { ...securityHeaders({ secure }), [REQUEST_ID_HEADER]: request.id }
+  void reply.status(ERRORS['request.malformed'].status).headers(headers)
   if (page && isVisit(request)) return void page(reply)
-  void reply
-    .type('application/json; charset=utf-8')
-    .send(errorReply('request.malformed', languageOfRequest(request)))
+  void reply.type('application/json; charset=utf-8').send(errorReply('request.malformed', request))
 }
 
 export function languageOfRequest(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language'])
 }
 
-function errorReply(code: ErrorCode, language: Language, error?: unknown): ErrorReply {
+function errorReply(code: ErrorCode, request: FastifyRequest, error?: unknown): ErrorReply {
+  const language = languageOfRequest(request)
   const fields = fieldsOf(error, language)
-  return { error: { code, message: ERRORS[code][language], ...(fields && { fields }) } }
+  const { [language]: message, status } = ERRORS[code]
+  const requestId = status >= 500 ? request.id : undefined
+  return { error: { code, message, ...(fields && { fields }), ...(requestId && { requestId }) } }
 }
 
 function retryAfterOf(error: unknown, code: ErrorCode): number | undefined {

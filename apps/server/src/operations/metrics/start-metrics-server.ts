@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
 import { admitRequests } from '../../http/arrival.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
+import { carryRequestIds, REQUEST_IDS } from '../../http/request-ids.ts'
 import { refuseTwoHosts } from '../../http/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
 import type { ServerContext } from '../../platform/context.ts'
@@ -36,11 +37,13 @@ export function buildMetricsServer(
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
+    ...REQUEST_IDS,
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: (_error, request, reply) =>
       refuseUnreadableAddress(request, reply, { secure: false }),
   })
+  carryRequestIds(app)
   admitRequests(app)
   setSecurityHeaders(app, { secure: false })
   refuseTwoHosts(app)

@@ -10,6 +10,7 @@ import { admitRequests } from '../../http/arrival.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { isPageAddress, type SendPage } from '../../http/page-visits.ts'
 import type { ReaderPace } from '../../platform/rate-limits/index.ts'
+import { carryRequestIds, REQUEST_IDS } from '../../http/request-ids.ts'
 import { refuseTwoHosts } from '../../http/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
 import { serveBuiltFiles } from '../../http/serve-built-files.ts'
@@ -70,12 +71,14 @@ export async function buildVerificationSite(
     loggerInstance: site.logger,
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
+    ...REQUEST_IDS,
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: site.trustedProxies.length > 0 && [...site.trustedProxies],
     frameworkErrors: (_error, request, reply) =>
       refuseUnreadableAddress(request, reply, { secure, page: notFoundPage }),
   })
+  carryRequestIds(app)
   admitRequests(app)
   setSecurityHeaders(app, { secure })
   refuseTwoHosts(app)
