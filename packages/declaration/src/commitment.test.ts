@@ -10,7 +10,7 @@ import {
 } from '@ancrage/proof'
 import { describe, expect, test } from 'vitest'
 
-import { commitmentOf, depositDigestOf, isDeclared } from './commitment.ts'
+import { commitmentOf, isDeclared, subjectsOf } from './commitment.ts'
 import { readDeclaration } from './read-declaration.ts'
 import { bytesOf, expectedOf, VECTOR_NAMES } from './testing/vectors.ts'
 
@@ -23,7 +23,7 @@ describe.each(VECTOR_NAMES)('the vectors of %s', (name) => {
   const digest = sha256(bytes)
   const read = readDeclaration(bytes)
   if (read.outcome !== 'read') throw new Error(read.outcome)
-  const deposit = depositDigestOf(read.declaration)
+  const deposit = subjectsOf(read.declaration).deposit
 
   test('have the digests that Python gave them', () => {
     expect(bytesToHex(digest)).toBe(expected.declaration)

@@ -33,6 +33,11 @@ export function commitmentOf(digest: Uint8Array, beside: Uint8Array, sha256?: Sh
 /** Whether the commitment dates a declaration too. */
 export const isDeclared = (beside: Uint8Array): boolean => beside.length === DIGEST_BYTES
 
-/** The digest of the deposit that a declaration is about, made of its files’ (formats/opentimestamps.md §8). */
-export const depositDigestOf = ({ files }: Pick<Declaration, 'files'>): Digest =>
-  manifestOf(files.map(({ sha256 }) => asDigest(hexToBytes(sha256)))).digest
+/** SHA-256 of the files that a declaration names, and of the deposit that they make (formats/opentimestamps.md §8). */
+export function subjectsOf({ files: named }: Pick<Declaration, 'files'>): Readonly<{
+  files: readonly Digest[]
+  deposit: Digest
+}> {
+  const files = named.map(({ sha256 }) => asDigest(hexToBytes(sha256)))
+  return { files, deposit: manifestOf(files).digest }
+}

@@ -12,4 +12,4 @@ export {
   readDeclaration,
   type DeclarationReading,
 } from './read-declaration.ts'
-export { commitmentOf, depositDigestOf, isDeclared, type Committed } from './commitment.ts'
+export { commitmentOf, isDeclared, subjectsOf, type Committed } from './commitment.ts'

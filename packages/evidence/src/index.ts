@@ -15,6 +15,14 @@ export {
 } from './judging/conclude.ts'
 export { gatherEvidence, type Evidence, type NamedProof, type Piece } from './judging/evidence.ts'
 export { tokenKey, type TokenLine } from './judging/distinct-tokens.ts'
+export {
+  broughtAs,
+  checksWith,
+  isDeclaredOf,
+  standingOfDeclaration,
+  type CheckedDeclaration,
+  type DeclarationStanding,
+} from './judging/declarations.ts'
 export { evidenceAbout, type EvidenceAbout } from './judging/evidence-about.ts'
 export { blocksOf, type NamedBlock } from './judging/named-blocks.ts'
 export {

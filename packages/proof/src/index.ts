@@ -30,6 +30,7 @@ export { mergeTimestamps, timestampAlong, type Branch, type Timestamp } from './
 export { decodeProof, encodeProof, type DetachedTimestamp } from './codec/detached-timestamp.ts'
 export type { ProofHeader } from './codec/proof-header.ts'
 export { decodeTimestamp, encodeTimestamp } from './codec/bare-timestamp.ts'
+export { attestedBehind } from './codec/attested-behind.ts'
 export { upgradeProof } from './upgrade-proof.ts'
 export {
   attestationsOf,

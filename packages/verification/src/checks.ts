@@ -67,11 +67,29 @@ export type SealCheck = Checked<Voucher, string | undefined> &
     | Readonly<{ outcome: 'cannotCheck'; reason: 'seal.absent' }>
   )
 
-/** All that a verification says of a subject: four checks, and the verdict that the first two make. */
+/** The declaration of the deposit, against the files that it names: when it existed, by the commitment to it and them. */
+export type DeclarationCheck = Checked<Uint8Array | undefined, readonly Uint8Array[]> &
+  (
+    | BlockFinding
+    | Readonly<{
+        outcome: 'mismatch'
+        reason: /** It names other files. */
+          | 'declaration.other_file'
+          /** It names the file, and is not what the file’s proof is about: it was changed, or made later. */
+          | 'declaration.differs'
+      }>
+    | Readonly<{
+        outcome: 'cannotCheck'
+        reason: 'declaration.absent' | 'digest.not_given' | 'proof.absent'
+      }>
+  )
+
+/** All that a verification says of a subject: five checks, and the verdict that the first two make. */
 export type Checks<Token = SignedToken> = Readonly<{
   proof: ProofCheck
   block: BlockCheck
   timestamps: TimestampsCheck<Token>
   seal: SealCheck
+  declaration: DeclarationCheck
   verdict: ProofVerdict
 }>

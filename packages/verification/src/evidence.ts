@@ -18,10 +18,24 @@ export type Evidence<Token = SignedToken> = Readonly<{
   proof: Uint8Array | DetachedTimestamp | ReadProof
   tokens?: readonly Token[]
   tokenPaths?: readonly TokenPath[]
+  declaration?: BroughtDeclaration | undefined
   /** Who answers for the document that speaks of the subject. */
   voucher?: Voucher | undefined
   /** SHA-256 in hexadecimal of the certificate that the service seals with, where it said. */
   publishedSeal?: string | undefined
+}>
+
+/** A declaration by its digests, as it was read (docs/formats/declaration.md), and the proofs that may date it. */
+export type BroughtDeclaration = Readonly<{
+  /** SHA-256 of its bytes. */
+  digest: Uint8Array
+  /** SHA-256 of each file that it names, and the digest of the deposit that they make. */
+  files: readonly Uint8Array[]
+  deposit: Uint8Array
+  /** The proof of the subject, whole, where there is one. */
+  fileProof?: DetachedTimestamp | undefined
+  /** The declaration’s own. */
+  ownProof?: DetachedTimestamp | undefined
 }>
 
 /** A proof with all that it leads to, or why it cannot be read; undefined where there is none. */

@@ -9,6 +9,7 @@ export {
 } from './verdict.ts'
 export {
   checksJson,
+  declarationJson,
   verdictJson,
   type AttestationJson,
   type HeaderJson,
@@ -18,6 +19,7 @@ export { verifyEvidence, type Question } from './verify-evidence.ts'
 export type {
   BlockCheck,
   Checks,
+  DeclarationCheck,
   ProofCheck,
   SealCheck,
   TimestampsCheck,
@@ -25,6 +27,7 @@ export type {
 } from './checks.ts'
 export type {
   BlockMemory,
+  BroughtDeclaration,
   Evidence,
   PathStep,
   ReadProof,

@@ -43,7 +43,13 @@ export type HeaderJson = {
   readonly blockHash: string
 }
 
-export type CheckJson = { readonly status: Outcome; readonly reason?: string }
+export type CheckJson = {
+  readonly status: Outcome
+  readonly reason?: string
+  /** Of a declaration that is dated. */
+  readonly existedNoLaterThan?: string
+  readonly network?: NetworkName
+}
 export type ChecksJson = { readonly at: string } & Readonly<Record<CheckName, CheckJson>>
 type CheckName = Exclude<keyof Checks, 'verdict'>
 
@@ -100,13 +106,29 @@ function blockJson(verdict: BlockLineVerdict): Partial<AttestationJson> {
 const heightJson = (height: bigint): number | string =>
   height <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(height) : String(height)
 
-/** The outcome of each of the four checks, by the clock of all of them. */
-export const checksJson = ({ proof, block, timestamps, seal }: Checks): ChecksJson => ({
+/** The outcome of each of the five checks, by the clock of all of them. */
+export const checksJson = ({
+  proof,
+  block,
+  timestamps,
+  seal,
+  declaration,
+}: Checks): ChecksJson => ({
   at: moment(Math.floor(proof.at.getTime() / 1_000)),
   proof: checkJson(proof),
   block: checkJson(block),
   timestamps: checkJson(timestamps),
   seal: checkJson(seal),
+  declaration: declarationJson(declaration),
+})
+
+/** With when it existed, where that is confirmed: it may be dated by other blocks than the file. */
+export const declarationJson = (check: Checks['declaration']): CheckJson => ({
+  ...checkJson(check),
+  ...(check.outcome === 'confirmed' && {
+    existedNoLaterThan: moment(check.existedNoLaterThan),
+    network: check.network,
+  }),
 })
 
 const checkJson = (check: Checks[CheckName]): CheckJson => ({

@@ -193,7 +193,7 @@ test('P4 a proof of other chains alone is unsupported', () => {
   })
 })
 
-describe('F18.2: what is said reads as four checks', () => {
+describe('F18.2: what is said reads as checks', () => {
   const FINGERPRINT = 'ab'.repeat(32)
   const sealed = {
     by: 'seal',

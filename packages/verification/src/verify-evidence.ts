@@ -2,6 +2,7 @@ import type { Sha256 } from '@ancrage/proof'
 
 import { blockNotChecked, checkBlock, judgeAttested } from './check-block.ts'
 import { attestedIn, checkProof, readProof, refusalOf } from './check-proof.ts'
+import { checkDeclaration } from './check-declaration.ts'
 import { checkSeal } from './check-seal.ts'
 import { checkTimestamps } from './check-timestamps.ts'
 import type { Checks } from './checks.ts'
@@ -39,6 +40,14 @@ export function verifyEvidence<Token extends SignedToken>({
     block: refusal ? blockNotChecked(clock) : checkBlock(judged, clock),
     timestamps: checkTimestamps(evidence, subject, proof, clock),
     seal: checkSeal(evidence, clock),
+    declaration: checkDeclaration({
+      declaration: evidence.declaration,
+      subject,
+      proof,
+      sources,
+      at: clock,
+      sha256,
+    }),
     verdict: refusal ? { ...refusal, lines: [] } : judged,
   }
 }

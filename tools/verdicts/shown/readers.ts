@@ -1,5 +1,13 @@
-import type { TokenLine, VerdictName, VouchedFacts } from '@ancrage/evidence'
+import {
+  isDeclaredOf,
+  standingOfDeclaration,
+  type CheckedDeclaration,
+  type TokenLine,
+  type VerdictName,
+  type VouchedFacts,
+} from '@ancrage/evidence'
 import type { Outcome } from '@ancrage/verification'
+import { declarationSentence } from '@ancrage/verify/declaration-sentence'
 import { verdictSentence, verdictTitle } from '@ancrage/verify/verdict-sentence'
 import { SAYS, type Language } from '@ancrage/verify/words'
 
@@ -20,9 +28,16 @@ const site: Reader = {
     const outcome = subject.judgement?.outcome ?? outcomeWithoutProof(subject.verdict, refused)
     const said = (language: Language): string => {
       const t = SAYS[language]
-      return [verdictTitle(verdict, state, t), verdictSentence(verdict, state, t, language)].join(
-        '\n',
-      )
+      const declared = subject.declarations.flatMap((one) => {
+        const standing = standingOfDeclaration(one)
+        const names = isDeclaredOf(standing) ? [one.declaration.depositor.name] : []
+        return [...names, declarationSentence(standing, one, t, language)]
+      })
+      return [
+        verdictTitle(verdict, state, t),
+        verdictSentence(verdict, state, t, language),
+        ...declared,
+      ].join('\n')
     }
     return {
       shown: shownOf(outcome, subject, refused),
@@ -56,17 +71,21 @@ export const READERS: readonly Reader[] = [site, commandLine]
 type Found = Readonly<{
   facts?: VouchedFacts | undefined
   contradictions?: readonly VouchedFacts[]
+  declarations?: readonly CheckedDeclaration[]
   tokens: readonly TokenLine[]
 }>
 
 function shownOf(
   outcome: Outcome,
-  { facts, contradictions = [], tokens }: Found,
+  { facts, contradictions = [], declarations = [], tokens }: Found,
   refused: readonly string[],
 ): Shown {
   return {
     outcome,
     ...(facts && { voucher: facts.voucher.by, title: facts.title }),
+    ...(declarations.length > 0 && {
+      declared: declarations.map((one) => standingOfDeclaration(one).kind).toSorted(),
+    }),
     contradicted: contradictions.length,
     refused,
     tokens: tokens.map(({ token }) => token.signature),

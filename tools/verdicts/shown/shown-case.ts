@@ -1,3 +1,4 @@
+import type { DeclarationStanding } from '@ancrage/evidence'
 import type { Outcome } from '@ancrage/verification'
 
 import type { BroughtFile, Source } from '../verdict-case.ts'
@@ -22,6 +23,8 @@ export type Shown = Readonly<{
   title?: string
   /** How many other documents are named as saying something else. */
   contradicted: number
+  /** What is said of each declaration that is held against the work, sorted; absent where there is none. */
+  declared?: readonly DeclarationStanding['kind'][]
   /** Why parts were not read. */
   refused: readonly string[]
   /** What is said of the signatures of tokens that date the work. */

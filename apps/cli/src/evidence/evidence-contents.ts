@@ -14,6 +14,9 @@ export function contentsText(path: string, brought: Brought, words: Words): stri
   const lines = [
     path,
     ...distinctFacts(evidence).flatMap((facts) => factsLines(facts, undefined, words)),
+    ...evidence.declarations.map(({ declaration: { number, title, depositor } }) =>
+      words.declaration.said(number, title, depositor.name),
+    ),
     ...evidence.proofs.flatMap((proof) => proofLines(proof, words)),
     ...evidence.tokens.map(({ token }) => words.token(token)),
     ...distinctHeaders(evidence).flatMap((header) => headerLines(header, words)),
@@ -25,6 +28,11 @@ export function contentsText(path: string, brought: Brought, words: Words): stri
 /** The same for programs. */
 export const contentsJson = ({ evidence, refused }: Brought): object => ({
   facts: distinctFacts(evidence).map((facts) => factsJson(facts, undefined)),
+  declarations: evidence.declarations.map(({ name, declaration, digest }) => ({
+    name,
+    sha256: bytesToHex(digest),
+    said: declaration,
+  })),
   proofs: evidence.proofs.map(proofContentJson),
   tokens: evidence.tokens.map(tokenJson),
   headers: distinctHeaders(evidence).map(headerJson),

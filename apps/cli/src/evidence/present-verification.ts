@@ -1,6 +1,7 @@
 import { bytesToHex } from '@ancrage/proof'
 import type { AttestationLine, BlockLineVerdict, Witness } from '@ancrage/verification'
 
+import { declarationLines } from './present-declaration.ts'
 import { contradictionLines, factsLines } from './present-facts.ts'
 import { asLine } from '../seen-text.ts'
 import type { Verification } from './verify-file.ts'
@@ -16,6 +17,7 @@ export function presentVerification(verification: Verification, words: Words): s
     ...reasonLines(verification, words),
     ...warningLines(verification, words),
     ...claimLines(verification, words),
+    ...(verification.declarations ?? []).flatMap((one) => declarationLines(one, words)),
     ...verification.tokens.map(({ token }) => words.token(token)),
     ...verification.strayTokens.slice(0, MOST_LINES).map(({ name }) => words.strayToken(name)),
     ...verification.refused

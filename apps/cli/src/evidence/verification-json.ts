@@ -2,6 +2,7 @@ import { bytesToHex } from '@ancrage/proof'
 import { checksJson, verdictJson } from '@ancrage/verification'
 
 import { factsJson, tokenJson } from './evidence-json.ts'
+import { declarationJson } from './present-declaration.ts'
 import type { Verification } from './verify-file.ts'
 
 /** A verification for programs: the verdict, and what it is about. */
@@ -15,6 +16,7 @@ export const verificationJson = ({
   useless,
   facts,
   contradictions = [],
+  declarations = [],
   publishedSeal,
   tokens,
   strayTokens,
@@ -37,6 +39,7 @@ export const verificationJson = ({
   ...(contradictions.length > 0 && {
     contradictions: contradictions.map((one) => factsJson(one, publishedSeal)),
   }),
+  ...(declarations.length > 0 && { declarations: declarations.map(declarationJson) }),
   ...(tokens.length > 0 && { tokens: tokens.map(tokenJson) }),
   ...(strayTokens.length > 0 && { strayTokens: strayTokens.map(tokenJson) }),
   ...(refused.length > 0 && { notRead: refused }),

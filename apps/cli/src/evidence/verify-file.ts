@@ -2,6 +2,7 @@ import {
   contradictionsOf,
   evidenceAbout,
   strayTokensOf,
+  type CheckedDeclaration,
   type Evidence,
   type NamedProof,
   type TokenLine,
@@ -33,6 +34,8 @@ export type Verification = Pair & {
   /** What documents say of the deposit that the file is of; their voucher says who answers for it. */
   readonly facts?: VouchedFacts
   readonly contradictions?: readonly VouchedFacts[]
+  /** What depositors declared of it, each checked against its proofs. */
+  readonly declarations?: readonly CheckedDeclaration[]
   /** The certificate that the service seals with, by its SHA-256; undefined where nobody said. */
   readonly publishedSeal?: string | undefined
   /** What dates the file besides. */
@@ -71,7 +74,8 @@ async function findingsOn(asked: Input, { evidence, useless }: Brought): Promise
   const about = evidenceAbout({ digests, size }, evidence)
   const { found, facts } = about
   const publishedSeal = facts && (await asked.publishedSeal())
-  const { checks, sources } = await judgeByHeaders(asked, { ...about, publishedSeal }, evidence)
+  const judged = await judgeByHeaders(asked, { ...about, publishedSeal }, evidence)
+  const { checks, declarations, sources } = judged
   return {
     digest: digestOf(digests, evidence, found),
     ...(facts !== undefined && {
@@ -83,14 +87,16 @@ async function findingsOn(asked: Input, { evidence, useless }: Brought): Promise
     strayTokens: strayTokensOf(evidence, [found?.proof.digest, digests.sha256, facts?.digest]),
     verdict: checks.verdict,
     checks,
+    ...(declarations.length > 0 && { declarations }),
     ...(sources !== undefined && { sources }),
   }
 }
 
 /** Each proof is of a digest by its own; everything else is of SHA-256. */
-function algorithmsOf({ proofs, facts, tokens }: Evidence): readonly FileHashOp[] {
+function algorithmsOf({ proofs, facts, tokens, declarations }: Evidence): readonly FileHashOp[] {
   const algorithms = new Set(proofs.map(({ proof }) => proof.fileHashOp))
-  if (proofs.length !== 1 || facts.length > 0 || tokens.length > 0) algorithms.add('sha256')
+  const others = [facts, tokens, declarations].some(({ length }) => length > 0)
+  if (proofs.length !== 1 || others) algorithms.add('sha256')
   return [...algorithms]
 }
 

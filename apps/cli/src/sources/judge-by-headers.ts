@@ -1,6 +1,9 @@
 import {
   blocksOf,
+  broughtAs,
   carriedHeaders,
+  checksWith,
+  type CheckedDeclaration,
   type Evidence,
   type EvidenceAbout,
   type TokenLine,
@@ -32,6 +35,8 @@ export type AboutFile = EvidenceAbout & Readonly<{ publishedSeal: string | undef
 
 export type Judged = Readonly<{
   checks: Checks<TokenLine>
+  /** What depositors declared of the file, each checked. */
+  declarations: readonly CheckedDeclaration[]
   /** Absent where nobody had to be asked. */
   sources?: readonly SourceAnswer[]
 }>
@@ -43,42 +48,60 @@ export async function judgeByHeaders(
   evidence: Evidence,
 ): Promise<Judged> {
   const checksBy = openChecks(about, evidence, asked.now())
-  const proof = about.found?.proof
-  const carriedAt = proof === undefined ? () => [] : carriedBy(evidence, proof)
+  const proofs = provingIn(about, evidence)
+  const carriedAt = carriedBy(evidence, proofs)
   const offline = checksBy(carriedAt)
-  const heights = proof === undefined ? [] : blocksOf([proof]).map(({ height }) => height)
-  if (heights.length === 0) return { checks: offline }
-  const answers = await askedAbout(asked, heights, offline.verdict)
+  const heights = blocksOf(proofs).map(({ height }) => height)
+  if (heights.length === 0) return offline
+  const answers = await askedAbout(asked, heights, offline)
   const sources = answers.map(({ answer }) => answer)
-  if (sources.length === 0) return { sources, checks: offline }
+  if (sources.length === 0) return { sources, ...offline }
   const testimoniesAt: TestimoniesAt = (height) => [
     ...carriedAt(height),
     ...answers.map(({ answer, level }) => testimonyOf(answer, height, level)),
   ]
-  return { sources, checks: checksBy(testimoniesAt) }
+  return { sources, ...checksBy(testimoniesAt) }
 }
 
+/** The proof of the file, and those of the declarations about it. */
+function provingIn(
+  { found, declarations }: AboutFile,
+  { proofs }: Evidence,
+): readonly DetachedTimestamp[] {
+  const own = declarations.flatMap((one) => broughtAs(one, undefined, proofs).ownProof ?? [])
+  return [...(found ? [found.proof] : []), ...own]
+}
+
+type Checked = Omit<Judged, 'sources'>
+
 const openChecks =
-  ({ subject, proof, facts, publishedSeal }: AboutFile, evidence: Evidence, clock: Date) =>
-  (testimoniesAt: TestimoniesAt): Checks<TokenLine> =>
-    verifyEvidence({
-      subject,
-      evidence: {
-        proof: proof?.proof,
-        tokens: evidence.tokens,
-        tokenPaths: evidence.tokenPaths,
-        voucher: facts?.voucher,
-        publishedSeal,
-      },
-      sources: { testimoniesAt },
-      clock,
-    })
+  (
+    { subject, proof, facts, publishedSeal, declarations }: AboutFile,
+    evidence: Evidence,
+    clock: Date,
+  ) =>
+  (testimoniesAt: TestimoniesAt): Checked =>
+    checksWith(declarations, (declaration) =>
+      verifyEvidence({
+        subject,
+        evidence: {
+          proof: proof?.proof,
+          tokens: evidence.tokens,
+          tokenPaths: evidence.tokenPaths,
+          declaration: declaration && broughtAs(declaration, proof, evidence.proofs),
+          voucher: facts?.voucher,
+          publishedSeal,
+        },
+        sources: { testimoniesAt },
+        clock,
+      }),
+    )
 
 function carriedBy(
   { headers }: Pick<Evidence, 'headers'>,
-  proof: DetachedTimestamp,
+  proofs: readonly DetachedTimestamp[],
 ): TestimoniesAt {
-  const blocks = blocksOf([proof])
+  const blocks = blocksOf(proofs)
   return (sought) => {
     const block = blocks.find(({ height }) => height === sought)
     return block === undefined ? [] : carriedHeaders(headers, block)
@@ -87,15 +110,20 @@ function carriedBy(
 
 type Answer = Readonly<{ answer: SourceAnswer; level: 'own' | 'explorer' | 'service' }>
 
+/** Whether headers would say more. */
+const isUndecided = ({ outcome }: Pick<ProofVerdict, 'outcome'>): boolean =>
+  outcome === 'cannotCheck'
+
 /** The issuer, and those whom a person named; where nobody is and what came along does not decide, those who answer anybody. */
 async function askedAbout(
   { named, fallback, witness }: Input,
   heights: readonly bigint[],
-  offline: ProofVerdict,
+  { checks, declarations }: Checked,
 ): Promise<readonly Answer[]> {
   const others = named.count > 0 ? named : fallback
   const level = named.count > 0 ? 'own' : 'explorer'
-  const areAsked = named.count > 0 || offline.outcome === 'cannotCheck'
+  const isOpen = [checks.verdict, ...declarations.map(({ check }) => check)].some(isUndecided)
+  const areAsked = named.count > 0 || isOpen
   const [answers, said] = await Promise.all([
     areAsked ? others.ask(heights) : [],
     witness.ask(heights),

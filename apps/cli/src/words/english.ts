@@ -63,6 +63,17 @@ export const ENGLISH: Words = {
         `  ⚠ ${source} says something else. No intact seal vouches for either: rely on neither.`,
     },
   },
+  declaration: {
+    said: (number, title, depositor) =>
+      `  Declared in anchorage ${number}: “${title}”, by ${depositor}`,
+    dated: (moment, isTest) =>
+      `    The declaration existed no later than ${momentIn('en', moment)} (UTC)${isTest ? ', on a test chain: no evidential value' : ''}.`,
+    pending: '    The declaration still waits to be written into the blockchain, as the file does.',
+    undecided: '    The date of the declaration cannot be checked now.',
+    otherFile: (name) => `  ⚠ ${name} is the declaration of another file.`,
+    differs: (name) =>
+      `  ⚠ ${name} is not the declaration that the proof is about: it was changed, or belongs to another anchorage. Do not rely on it.`,
+  },
   strayToken: (name) =>
     `  ${name}: this token dates none of the given files, or the .json file that links them is missing; the complete dossier (ZIP) holds it.`,
   token: ({ signer, time, signature }) => {
@@ -173,6 +184,8 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'token.malformed': 'this timestamp token is damaged',
   'json.twice_named': 'it gives one name to two values',
   'dossier.version_unknown': 'this dossier is of an unknown version',
+  'declaration.malformed': 'this declaration was changed, or is incomplete',
+  'declaration.version_unknown': 'this declaration is of an unknown version',
   'reading.too_slow': 'it asked for too much work',
   'reading.failed': 'its content could not be read',
 } satisfies Record<RefusalReason | 'dossier.absent', string>

@@ -66,6 +66,18 @@ export const FRENCH: Words = {
         `  ⚠ ${source} dit autre chose. Aucun cachet intact n’atteste l’un ni l’autre : ne vous fiez à aucun des deux.`,
     },
   },
+  declaration: {
+    said: (number, title, depositor) =>
+      `  Déclaré dans l’ancrage ${number} : « ${title} », par ${depositor}`,
+    dated: (moment, isTest) =>
+      `    La déclaration existait au plus tard le ${momentIn('fr', moment)} (UTC)${isTest ? ', sur une chaîne de test : aucune valeur probante' : ''}.`,
+    pending:
+      '    La déclaration attend encore son inscription dans la blockchain, comme le fichier.',
+    undecided: '    La date de la déclaration ne peut pas être vérifiée pour l’instant.',
+    otherFile: (name) => `  ⚠ ${name} est la déclaration d’un autre fichier.`,
+    differs: (name) =>
+      `  ⚠ ${name} n’est pas la déclaration sur laquelle porte la preuve : elle a été modifiée, ou vient d’un autre ancrage. Ne vous y fiez pas.`,
+  },
   strayToken: (name) =>
     `  ${name} : ce jeton ne date aucun des fichiers donnés, ou le fichier .json qui les relie manque ; le dossier complet (ZIP) le contient.`,
   token: ({ signer, time, signature }) => {
@@ -180,6 +192,8 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'token.malformed': 'ce jeton d’horodatage est abîmé',
   'json.twice_named': 'il donne deux fois le même nom à des valeurs différentes',
   'dossier.version_unknown': 'ce dossier est d’une version inconnue',
+  'declaration.malformed': 'cette déclaration a été modifiée, ou elle est incomplète',
+  'declaration.version_unknown': 'cette déclaration est d’une version inconnue',
   'reading.too_slow': 'sa lecture demandait trop de travail',
   'reading.failed': 'son contenu n’a pas pu être lu',
 } satisfies Record<RefusalReason | 'dossier.absent', string>

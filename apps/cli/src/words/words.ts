@@ -39,6 +39,16 @@ export type Words = {
     readonly published: (isIt: boolean) => string
     readonly contradicted: Readonly<Record<Contradiction, (source: string) => string>>
   }
+  readonly declaration: {
+    /** What it says, of the deposit of this number. */
+    readonly said: (number: string, title: string, depositor: string) => string
+    readonly dated: (moment: number, isTest: boolean) => string
+    readonly pending: string
+    readonly undecided: string
+    /** Nothing of what it says is shown. */
+    readonly otherFile: (name: string) => string
+    readonly differs: (name: string) => string
+  }
   /** A token that dates nothing of what is here. */
   readonly strayToken: (name: string) => string
   readonly token: (token: TokenLine['token']) => string

@@ -60,6 +60,10 @@ export const en: Translated<typeof fr> = {
   'refused.json.twice_named': '{{name}}: this file gives one name to two values; it was not read.',
   'refused.dossier.version_unknown':
     '{{name}}: this dossier is of a version that this page does not know; it was not read.',
+  'refused.declaration.malformed':
+    '{{name}}: this declaration was changed, or is incomplete; it was not read.',
+  'refused.declaration.version_unknown':
+    '{{name}}: this declaration is of an unknown version; it was not read.',
   'refused.reading.too_slow':
     '{{name}}: this file asked for too much work; reading it was stopped.',
   'refused.reading.failed': '{{name}}: the content of this file could not be read.',
@@ -107,6 +111,19 @@ export const en: Translated<typeof fr> = {
     'By the intact electronic seal of “{{signer}}”, a name that nobody else vouches for.',
   'facts.brokenSeal': 'Not vouched for: the seal of “{{source}}” is broken.',
   'facts.nobody': 'Claimed by the file “{{source}}” alone; nothing else vouches for it.',
+  'declaration.title': 'Declaration',
+  'declaration.titleValue': '“{{title}}”, anchorage {{number}}',
+  'declaration.depositor': 'Declared by',
+  'declaration.depositorAs': '{{name}} ({{quality}})',
+  'declaration.dated': 'This declaration existed no later than {{date}}.',
+  'declaration.datedOnTestChain':
+    'This declaration existed no later than {{date}}, by a test chain: no evidential value.',
+  'declaration.pending':
+    'The declaration still waits to be written into the blockchain, as the file does.',
+  'declaration.undecided': 'The date of the declaration cannot be checked now.',
+  'declaration.otherFile': '{{name}} is the declaration of another file.',
+  'declaration.differs':
+    '{{name}} is not the declaration that the proof is about: it was changed, or belongs to another anchorage. Do not rely on it.',
   'facts.contradicted.sealed':
     '{{name}} says something else, or bears another seal. Ask the depositor which one is right.',
   'facts.contradicted.unsealed':

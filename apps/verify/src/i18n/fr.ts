@@ -60,6 +60,10 @@ export const fr = {
     '{{name}} : ce fichier donne deux fois le même nom à des valeurs différentes ; il n’a pas été lu.',
   'refused.dossier.version_unknown':
     '{{name}} : ce dossier est d’une version que cette page ne connaît pas ; il n’a pas été lu.',
+  'refused.declaration.malformed':
+    '{{name}} : cette déclaration a été modifiée, ou elle est incomplète ; elle n’a pas été lue.',
+  'refused.declaration.version_unknown':
+    '{{name}} : cette déclaration est d’une version inconnue ; elle n’a pas été lue.',
   'refused.reading.too_slow':
     '{{name}} : ce fichier demandait trop de travail ; sa lecture a été arrêtée.',
   'refused.reading.failed': '{{name}} : le contenu de ce fichier n’a pas pu être lu.',
@@ -108,6 +112,19 @@ export const fr = {
     'D’après le cachet électronique intact de « {{signer}} », un nom qu’aucun tiers ne certifie.',
   'facts.brokenSeal': 'Non attesté : le cachet de « {{source}} » est rompu.',
   'facts.nobody': 'Seul le fichier « {{source}} » le dit ; rien d’autre ne l’atteste.',
+  'declaration.title': 'Déclaration',
+  'declaration.titleValue': '« {{title}} », ancrage {{number}}',
+  'declaration.depositor': 'Déclarée par',
+  'declaration.depositorAs': '{{name}} ({{quality}})',
+  'declaration.dated': 'Cette déclaration existait au plus tard le {{date}}.',
+  'declaration.datedOnTestChain':
+    'Cette déclaration existait au plus tard le {{date}}, d’après une chaîne de test : aucune valeur probante.',
+  'declaration.pending':
+    'La déclaration attend encore son inscription dans la blockchain, comme le fichier.',
+  'declaration.undecided': 'La date de la déclaration ne peut pas être vérifiée pour l’instant.',
+  'declaration.otherFile': '{{name}} est la déclaration d’un autre fichier.',
+  'declaration.differs':
+    '{{name}} n’est pas la déclaration sur laquelle porte la preuve : elle a été modifiée, ou vient d’un autre ancrage. Ne vous y fiez pas.',
   'facts.contradicted.sealed':
     '{{name}} dit autre chose, ou porte un autre cachet. Demandez au déposant lequel est le bon.',
   'facts.contradicted.unsealed':

@@ -3,6 +3,7 @@ import type { Subject } from '@ancrage/evidence'
 
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import { Digest } from './cards/pieces-card.tsx'
+import { DeclaredOf } from './declared-of.tsx'
 import { isDistrusted, VouchedFor } from './vouched-for.tsx'
 
 const SHOWN_NAMES = 5
@@ -11,7 +12,7 @@ const SHOWN_NAMES = 5
 export function SubjectFacts({ subject }: Readonly<{ subject: Subject }>) {
   const t = useWords()
   const language = useLanguage()
-  const { candidate, proof, facts, contradictions } = subject
+  const { candidate, proof, facts, contradictions, declarations } = subject
   const isSealed = facts?.voucher.by === 'seal'
   const vouchedFor = <VouchedFor facts={facts} contradictions={contradictions} />
   const claimed = isDistrusted(subject) ? 'distrusted' : undefined
@@ -40,6 +41,9 @@ export function SubjectFacts({ subject }: Readonly<{ subject: Subject }>) {
         </dl>
       )}
       {isSealed && vouchedFor}
+      {declarations.map((one) => (
+        <DeclaredOf key={one.name} checked={one} />
+      ))}
       {facts && !candidate && (
         <p class={claimed}>
           {t('subject.expected', {

@@ -55,6 +55,15 @@ export const proofVerification = z.object({
   /** False on a test chain, which proves nothing. */
   evidential: z.boolean().optional(),
   attestations: z.array(attestation).readonly(),
+  /** Where one was sent: whether the proof dates it, and when it existed. */
+  declaration: z
+    .object({
+      status,
+      reason: z.string().optional(),
+      existedNoLaterThan: z.iso.datetime().optional(),
+      network: network.optional(),
+    })
+    .optional(),
 })
 export type ProofVerification = z.infer<typeof proofVerification>
 
@@ -69,6 +78,8 @@ export const verifyProof = endpoint({
     sha256: sha256Hex,
     /** A longer one is no proof and refused as such (`proof.file_expected`). */
     proof: z.base64(),
+    /** `declaration.json`, where what was declared of the file is to be checked too. */
+    declaration: z.base64().optional(),
     headers: z
       .array(
         z.strictObject({

@@ -9,9 +9,17 @@ import {
   type Subject as VerifiedSubject,
 } from '@ancrage/verification'
 
+import {
+  broughtAs,
+  checksWith,
+  declarationsAbout,
+  ownProofOf,
+  type CheckedDeclaration,
+} from './declarations.ts'
 import type { TokenLine } from './distinct-tokens.ts'
 import { evidenceAbout, isDigest } from './evidence-about.ts'
 import { type Candidate, type Evidence, type NamedProof } from './evidence.ts'
+import type { NamedDeclaration } from './named-declarations.ts'
 import { contradictionsOf, type VouchedFacts } from './vouched-facts.ts'
 
 /** The conclusion on one file, or on one proof that waits for its file. */
@@ -24,6 +32,8 @@ export type Subject = Readonly<{
   facts: VouchedFacts | undefined
   /** Other facts that say something else, or that somebody else sealed. */
   contradictions: readonly VouchedFacts[]
+  /** What depositors declared of it, each checked against its proofs. */
+  declarations: readonly CheckedDeclaration[]
   tokens: readonly TokenLine[]
 }>
 
@@ -76,8 +86,13 @@ const WORST_FIRST: readonly VerdictName[] = [
 /** Finds the proof of every file, and the verdict on each. Waits for nothing: headers have been fetched before. */
 export function conclude(evidence: Evidence, sources: Sources, clock: Date): Conclusion {
   const check = openChecks(evidence, sources, clock)
-  const files = evidence.candidates.flatMap((candidate) => subjectOf(candidate, evidence, check))
-  const subjects = files.length > 0 ? files : proofsAlone(evidence, check)
+  const subjectsOf = (isDeclaration: boolean) =>
+    evidence.candidates.flatMap((one) =>
+      one.isDeclaration === isDeclaration ? subjectOf(one, evidence, check) : [],
+    )
+  const files = subjectsOf(false)
+  const others = files.length > 0 ? files : proofsAlone(evidence, check)
+  const subjects = others.length > 0 ? others : subjectsOf(true)
   const worst = WORST_FIRST.find((name) => subjects.some(({ verdict }) => verdict === name))
   return {
     verdict: worst ?? (evidence.candidates.length > 0 ? 'noneYet' : undefined),
@@ -92,11 +107,15 @@ export function conclude(evidence: Evidence, sources: Sources, clock: Date): Con
 
 type Check = (
   subject: VerifiedSubject | undefined,
-  about: Readonly<{ proof: NamedProof | undefined; facts: VouchedFacts | undefined }>,
-) => Checks<TokenLine>
+  about: Readonly<{
+    proof: NamedProof | undefined
+    facts: VouchedFacts | undefined
+    declarations: readonly NamedDeclaration[]
+  }>,
+) => Readonly<{ checks: Checks<TokenLine>; declarations: readonly CheckedDeclaration[] }>
 
 /** One proof may be that of a thousand files: it is read once, and each block is judged once. */
-function openChecks({ tokens, tokenPaths }: Evidence, sources: Sources, clock: Date): Check {
+function openChecks(evidence: Evidence, sources: Sources, clock: Date): Check {
   const read = new Map<NamedProof, ReadProof>()
   const remembering = { ...sources, memory: new Map() }
   const readOnce = (one: NamedProof): ReadProof => {
@@ -104,18 +123,21 @@ function openChecks({ tokens, tokenPaths }: Evidence, sources: Sources, clock: D
     read.set(one, known)
     return known
   }
-  return (subject, { proof, facts }) =>
-    verifyEvidence({
-      subject,
-      evidence: {
-        proof: proof && readOnce(proof),
-        tokens,
-        tokenPaths,
-        voucher: facts?.voucher,
-      },
-      sources: remembering,
-      clock,
-    })
+  return (subject, about) =>
+    checksWith(about.declarations, (declaration) =>
+      verifyEvidence({
+        subject,
+        evidence: {
+          proof: about.proof && readOnce(about.proof),
+          tokens: evidence.tokens,
+          tokenPaths: evidence.tokenPaths,
+          declaration: declaration && broughtAs(declaration, about.proof, evidence.proofs),
+          voucher: about.facts?.voucher,
+        },
+        sources: remembering,
+        clock,
+      }),
+    )
 }
 
 /** A token of a deposit whose file is missing, or another one, has its place all the same. */
@@ -136,13 +158,15 @@ function subjectOf(candidate: Candidate, evidence: Evidence, check: Check): read
   const about = evidenceAbout(candidate, evidence)
   const { found, facts } = about
   if (found === undefined && !candidate.isOriginal) return []
-  const { timestamps, verdict } = check(about.subject, about)
+  const { checks, declarations } = check(about.subject, about)
+  const { timestamps, verdict } = checks
   return [
     {
       candidate,
       proof: found,
       facts,
       contradictions: contradictionsOf(facts, evidence.facts),
+      declarations,
       judgement: found && verdict,
       tokens: timestamps.of.map(({ of }) => of),
       verdict: verdictOf(verdict),
@@ -152,16 +176,20 @@ function subjectOf(candidate: Candidate, evidence: Evidence, check: Check): read
 
 /** Of a dossier, only the proof of the deposit as a whole: its files are named in its facts. */
 function proofsAlone(evidence: Evidence, check: Check): readonly Subject[] {
-  const { proofs, facts } = evidence
+  const { facts } = evidence
+  const proofs = withoutOwnProofs(evidence)
   const all = proofs.map((proof) => ({
     proof,
     facts: facts.find(({ digest }) => isDigest(digest, proof.proof.digest)),
+    declarations: declarationsAbout(proof.proof.digest, evidence),
   }))
   const ofDeposits = all.filter((one) => one.facts !== undefined)
   return (ofDeposits.length > 0 ? ofDeposits : all).map((one) => {
-    const { timestamps, verdict } = check(undefined, one)
+    const { checks, declarations: checked } = check(undefined, one)
+    const { timestamps, verdict } = checks
     return {
       ...one,
+      declarations: checked,
       contradictions: contradictionsOf(one.facts, facts),
       candidate: undefined,
       judgement: verdict,
@@ -192,9 +220,16 @@ function verdictOf(verdict: ProofVerdict): VerdictName {
 const isWithoutProof = (reason: string): boolean =>
   reason === 'proof.absent' || reason === 'digest.not_given'
 
-function expectedFiles({ facts, proofs }: Evidence): readonly ExpectedWork[] {
+/** Those of files: the proof of a declaration that is here waits for none. */
+const withoutOwnProofs = ({ proofs, declarations }: Evidence): readonly NamedProof[] => {
+  const own = new Set(declarations.map(({ digest }) => ownProofOf(digest, proofs)))
+  return proofs.filter((one) => !own.has(one))
+}
+
+function expectedFiles(evidence: Evidence): readonly ExpectedWork[] {
+  const { facts } = evidence
   const named = facts.flatMap(({ files }) => files)
-  const others = proofs.flatMap(({ name, proof }) =>
+  const others = withoutOwnProofs(evidence).flatMap(({ name, proof }) =>
     proof.fileHashOp === 'sha256' && !facts.some(({ digest }) => isDigest(digest, proof.digest))
       ? [{ name: name.replace(/\.ots$/i, ''), size: undefined, sha256: proof.digest }]
       : [],

@@ -1,7 +1,9 @@
 import { equalBytes } from '@ancrage/proof'
 import type { Subject } from '@ancrage/verification'
 
+import { declarationsAbout } from './declarations.ts'
 import type { Candidate, Evidence, NamedProof } from './evidence.ts'
+import type { NamedDeclaration } from './named-declarations.ts'
 import { fileOfFacts, type VouchedFacts } from './vouched-facts.ts'
 
 /** The part of the evidence that is about one file. */
@@ -13,12 +15,14 @@ export type EvidenceAbout = Readonly<{
   proof: NamedProof | undefined
   /** The certificate’s facts about what the proof dates. */
   facts: VouchedFacts | undefined
+  /** What is to be held against the file of what depositors declared. */
+  declarations: readonly NamedDeclaration[]
 }>
 
 /** The proof of the file’s own digest, else that of a deposit whose facts name the file. */
 export function evidenceAbout(
   { digests, size }: Pick<Candidate, 'digests' | 'size'>,
-  evidence: Pick<Evidence, 'proofs' | 'facts' | 'hasUnreadProofs'>,
+  evidence: Pick<Evidence, 'proofs' | 'facts' | 'hasUnreadProofs' | 'declarations' | 'candidates'>,
 ): EvidenceAbout {
   const { proofs, facts } = evidence
   const about = facts.find((one) => fileOfFacts(one, digests.sha256, size) !== undefined)
@@ -30,6 +34,7 @@ export function evidenceAbout(
     found,
     proof: found ?? anotherIn(evidence, digests),
     facts: found && about,
+    declarations: declarationsAbout(digests.sha256, evidence),
   }
 }
 

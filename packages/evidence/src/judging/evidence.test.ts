@@ -63,12 +63,27 @@ test('what holds nothing, or is a digest alone, adds nothing but itself', () => 
     proofs: [],
     hasUnreadProofs: false,
     facts: [],
+    declarations: [],
     headers: [],
     tokens: [],
     tokenPaths: [],
     candidates: [
-      { pieceId: 1, name: 'brought', size: undefined, digests: {}, isOriginal: false },
-      { pieceId: 2, name: 'typed', size: undefined, digests: {}, isOriginal: true },
+      {
+        pieceId: 1,
+        name: 'brought',
+        size: undefined,
+        digests: {},
+        isOriginal: false,
+        isDeclaration: false,
+      },
+      {
+        pieceId: 2,
+        name: 'typed',
+        size: undefined,
+        digests: {},
+        isOriginal: true,
+        isDeclaration: false,
+      },
     ],
   })
 })
@@ -88,7 +103,14 @@ test('a file inside a dossier is a candidate with its own name, size and digests
   const digests = { sha256: sha256(Buffer.from('a')) }
   const member: Finding = { kind: 'member', name: 'dossier.zip › a.txt', size: 7, digests }
   expect(gathered(member).candidates.slice(1)).toEqual([
-    { pieceId: 1, name: 'dossier.zip › a.txt', size: 7, digests, isOriginal: false },
+    {
+      pieceId: 1,
+      name: 'dossier.zip › a.txt',
+      size: 7,
+      digests,
+      isOriginal: false,
+      isDeclaration: false,
+    },
   ])
 })
 

@@ -11,6 +11,7 @@ import type { TokenPath } from '@ancrage/verification'
 import type { Finding, Inspection } from '../reading/findings.ts'
 import { accessoriesOf, isAccessory, type Accessories } from './accessories.ts'
 import { distinctTokens, type TokenLine } from './distinct-tokens.ts'
+import { declarationsIn, type NamedDeclaration } from './named-declarations.ts'
 import { vouchedFactsIn, type VouchedFacts } from './vouched-facts.ts'
 import { digestKey, worksOf } from './works-of.ts'
 
@@ -31,6 +32,8 @@ export type Evidence = Readonly<{
   hasUnreadProofs: boolean
   /** Those under an intact seal first. */
   facts: readonly VouchedFacts[]
+  /** Each once. */
+  declarations: readonly NamedDeclaration[]
   headers: readonly BroughtHeader[]
   tokens: readonly TokenLine[]
   tokenPaths: readonly TokenPath[]
@@ -57,6 +60,8 @@ export type Candidate = Readonly<{
   digests: Piece['digests']
   /** False for what is shown only where a proof is about it: a certificate, a file inside a dossier. */
   isOriginal: boolean
+  /** A declaration by itself: what it says is shown beside its files, where they or their proofs are here. */
+  isDeclaration: boolean
 }>
 
 /** Proofs of one digest are one proof with all their attestations. */
@@ -72,6 +77,7 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
     proofs: mergedByDigest(proofs),
     hasUnreadProofs: of('refused').some(({ reason }) => reason.startsWith('proof.')),
     facts,
+    declarations: declarationsIn(findings),
     headers: pieces.flatMap(headersOf),
     tokens: distinctTokens(of('token')),
     tokenPaths: of('tokenPath').map(({ path }) => path),
@@ -103,6 +109,7 @@ function candidatesOf(
     size,
     digests,
     isOriginal: isOriginal(inspection) && !isAccessory(accessories, name, digests.sha256),
+    isDeclaration: inspection?.findings[0]?.kind === 'declaration' && inspection.kind === 'data',
   }
   const members = (inspection?.findings ?? []).flatMap((finding): Candidate[] =>
     finding.kind === 'member'
@@ -113,6 +120,7 @@ function candidatesOf(
             size: finding.size,
             digests: finding.digests,
             isOriginal: false,
+            isDeclaration: false,
           },
         ]
       : [],

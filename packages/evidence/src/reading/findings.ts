@@ -1,5 +1,6 @@
 import type { ReadToken } from '@ancrage/cms'
 import type { SealVerdict } from '@ancrage/certificate/verify-seal'
+import type { Declaration } from '@ancrage/declaration'
 import type { Facts } from '@ancrage/dossier'
 import type { FileHashOp } from '@ancrage/proof'
 import type { TokenPath, Voucher } from '@ancrage/verification'
@@ -17,7 +18,7 @@ export type FileKind =
   | 'dossier'
   | 'token'
   | 'header'
-  /** A file of a dossier for programs: facts, the path to a token, checksums. */
+  /** A file of a dossier for programs: facts, a declaration, the path to a token, checksums. */
   | 'data'
 
 /** Something of use that was found in a file; `name` says where, for people. */
@@ -32,6 +33,8 @@ export type Finding = Readonly<{ name: string }> &
         network: string | undefined
       }>
     | Readonly<{ kind: 'facts'; facts: Facts; voucher: Voucher }>
+    /** What a depositor declared, and the SHA-256 of its bytes. */
+    | Readonly<{ kind: 'declaration'; declaration: Declaration; digest: Uint8Array }>
     /** A timestamp token (RFC 3161), its signature checked. */
     | Readonly<{ kind: 'token'; token: ReadToken }>
     | Readonly<{ kind: 'tokenPath'; path: TokenPath }>

@@ -1,6 +1,7 @@
 import { isPdf } from '@ancrage/dossier'
 
 import { openAllowance } from './allowance.ts'
+import { declarationIn } from './declaration-in.ts'
 import { ofKnownVersion } from './dossier-version.ts'
 import type { FileKind, Finding, Inspection } from './findings.ts'
 import { isToken } from './is-token.ts'
@@ -67,7 +68,9 @@ async function findIn(piece: Piece, budget: Budget): Promise<readonly Finding[]>
   if (bytes.length > MAX_JSON_BYTES) return []
   // Inside of a container it would excuse files beside it, for whoever made the container.
   if (depth === 0 && isChecksums(name)) return readChecksums(new TextDecoder().decode(bytes), name)
-  return startsAsJson(bytes) ? readJson(new TextDecoder().decode(bytes), name) : []
+  if (!startsAsJson(bytes)) return []
+  const declared = declarationIn(bytes, name)
+  return declared.length > 0 ? declared : readJson(new TextDecoder().decode(bytes), name)
 }
 
 async function findInside(
@@ -128,9 +131,12 @@ function kindOf(bytes: Uint8Array, findings: readonly Finding[]): FileKind {
     case 'header':
       return first.kind
     case 'facts':
+    case 'declaration':
     case 'tokenPath':
     case 'checksums':
       return 'data'
+    case 'refused':
+      return first.reason.startsWith('declaration.') ? 'data' : 'original'
     default:
       return 'original'
   }

@@ -14,6 +14,9 @@ export type RefusalReason =
   /** A name stands twice in one object. */
   | 'json.twice_named'
   | 'dossier.version_unknown'
+  /** It calls itself a declaration, and has not the one spelling of its kind: it was changed. */
+  | 'declaration.malformed'
+  | 'declaration.version_unknown'
   | 'reading.too_slow'
   | 'reading.failed'
 

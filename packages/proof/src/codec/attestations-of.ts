@@ -56,7 +56,8 @@ export type AttestedProof = {
   readonly attested: readonly AttestedMessage[]
 }
 
-const sortedOnce = (attested: readonly AttestedMessage[]): readonly AttestedMessage[] =>
+/** In the order of formats/opentimestamps.md §6, each once. */
+export const sortedOnce = (attested: readonly AttestedMessage[]): readonly AttestedMessage[] =>
   attested
     .toSorted(compareAttested)
     .filter((one, i, sorted) => i === 0 || compareAttested(sorted[i - 1] ?? one, one) !== 0)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { writeDeclaration, type Declaration } from '@ancrage/declaration'
 import { proofVerification, verifyProof, type ProofVerification } from '@ancrage/contract'
 import { bytesToHex, encodeProof, hexToBytes, parseBlockHeader } from '@ancrage/proof'
 import type { Attestation, DetachedTimestamp } from '@ancrage/proof'
@@ -52,6 +53,27 @@ const FORM = 'multipart/form-data; boundary=x'
 const FIELD = '--x\r\ncontent-disposition: form-data; '
 const question = { sha256: bytesToHex(ROOT), proof: proofOf([block]) }
 
+const declarationOf = (sha256: string): Declaration => ({
+  number: 'AN-2026-0000001',
+  title: 'A title',
+  creationType: 'other',
+  depositor: {
+    name: 'Ada',
+    quality: null,
+    identification: { emailVerified: true, twoFactor: true },
+  },
+  coDepositors: [],
+  onBehalfOf: null,
+  company: null,
+  reference: null,
+  description: null,
+  predecessor: null,
+  language: 'en',
+  submittedAt: '2026-11-25T09:00:00.000Z',
+  files: [{ name: 'a', size: 1, mediaType: null, sha256, sha512: null }],
+  salt: '00'.repeat(32),
+})
+
 async function anchored(): Promise<Readonly<{ sha256: string; proof: Buffer }>> {
   const file = fileOf(randomBytes(8).toString('hex'))
   const { id } = (await caller.post('/deposits', newDeposit({ files: [file] }))).json<{
@@ -73,6 +95,28 @@ describe('a stranger who sends a digest and a proof', () => {
       attestations: [{ status: 'confirmed', chain: 'bitcoin' }],
     })
     expect(verdict.existedNoLaterThan).toBe(verdict.attestations[0]?.time)
+  })
+
+  test('T122 is told of a declaration that the proof is not about, and of one that is none', async () => {
+    const { sha256, proof } = await anchored()
+    const declared = (declaration: string) =>
+      asked({
+        sha256,
+        proof: proof.toString('base64'),
+        declaration: Buffer.from(declaration).toString('base64'),
+      })
+    const other = writeDeclaration(declarationOf(sha256))
+    expect(verdictOf(await declared(other)).declaration).toEqual({
+      status: 'mismatch',
+      reason: 'declaration.differs',
+    })
+    expect(verdictOf(await declared(`${other}\n`)).declaration).toEqual({
+      status: 'unreadable',
+      reason: 'declaration.malformed',
+    })
+    expect(
+      verdictOf(await declared(writeDeclaration(declarationOf('ab'.repeat(32))))).declaration,
+    ).toEqual({ status: 'mismatch', reason: 'declaration.other_file' })
   })
 
   test('may send the same as a form', async () => {

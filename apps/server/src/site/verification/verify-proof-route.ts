@@ -1,7 +1,16 @@
 import multipart from '@fastify/multipart'
+import { readDeclaration, subjectsOf } from '@ancrage/declaration'
 import { MAX_PROOF_CHARACTERS, verifyProof } from '@ancrage/contract'
-import { decodeProof, hexToBytes, ProofError } from '@ancrage/proof'
-import { heightsOf, verdictJson, verifyEvidence, type Testimony } from '@ancrage/verification'
+import { decodeProof, hexToBytes, ProofError, sha256, type DetachedTimestamp } from '@ancrage/proof'
+import {
+  declarationJson,
+  heightsOf,
+  verdictJson,
+  verifyEvidence,
+  type BroughtDeclaration,
+  type Checks,
+  type Testimony,
+} from '@ancrage/verification'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -39,18 +48,20 @@ export async function verifyProofRoute(
     async ({ body }) => {
       if (body.proof.length > MAX_PROOF_CHARACTERS) throw new Refusal('proof.file_expected')
       const proof = Buffer.from(body.proof, 'base64')
-      const known = await findBlockHeaders(database, heightsNamedIn(proof))
+      const read = proofIn(proof)
+      const known = await findBlockHeaders(database, read ? heightsOf(read).map(Number) : [])
       const testimonies = [...known.map(testimonyOfOurs), ...(body.headers ?? []).map(carriedAlong)]
-      const { verdict } = verifyEvidence({
+      const sent = declarationIn(body.declaration, read)
+      const checks = verifyEvidence({
         subject: { digests: { sha256: hexToBytes(body.sha256) } },
-        evidence: { proof },
+        evidence: { proof, declaration: sent && 'brought' in sent ? sent.brought : undefined },
         sources: {
           testimoniesAt: (height) =>
             testimonies.flatMap((one) => (one.height === height ? [one] : [])),
         },
         clock: now(),
       })
-      return verdictJson(verdict)
+      return { ...verdictJson(checks.verdict), ...toldOf(sent, checks) }
     },
     { bodyLimit: BODY_LIMIT, onRequest: readers.lookUp },
   )
@@ -68,13 +79,39 @@ function refuseUnreadableForms(app: FastifyInstance): void {
 }
 
 /** None of bytes that are no proof: the verdict says what is wrong with them. */
-function heightsNamedIn(proof: Uint8Array): readonly number[] {
+function proofIn(bytes: Uint8Array): DetachedTimestamp | undefined {
   try {
-    return heightsOf(decodeProof(proof)).map(Number)
+    return decodeProof(bytes)
   } catch (error) {
-    if (error instanceof ProofError) return []
+    if (error instanceof ProofError) return undefined
     throw error
   }
+}
+
+type SentDeclaration =
+  | Readonly<{ brought: BroughtDeclaration }>
+  | Readonly<{ unreadable: 'declaration.malformed' | 'declaration.version_unknown' }>
+
+function declarationIn(
+  base64: string | undefined,
+  fileProof: DetachedTimestamp | undefined,
+): SentDeclaration | undefined {
+  if (base64 === undefined) return undefined
+  const bytes = Buffer.from(base64, 'base64')
+  const read = readDeclaration(bytes)
+  if (read.outcome === 'versionUnknown') return { unreadable: 'declaration.version_unknown' }
+  if (read.outcome !== 'read') return { unreadable: 'declaration.malformed' }
+  return { brought: { digest: sha256(bytes), ...subjectsOf(read.declaration), fileProof } }
+}
+
+/** What is told of a declaration that was sent along. */
+function toldOf(sent: SentDeclaration | undefined, { declaration }: Checks) {
+  if (sent === undefined) return {}
+  const told =
+    'brought' in sent
+      ? declarationJson(declaration)
+      : ({ status: 'unreadable', reason: sent.unreadable } as const)
+  return { declaration: told }
 }
 
 type TestimonyAt = Testimony & Readonly<{ height: bigint }>
