@@ -149,6 +149,24 @@ test('20.15: without storage nothing is offered, and the header says so and lead
   await expectAccessible(page)
 })
 
+test('21: copies that nobody has storage for any more say until when they are read', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const person = await newcomer(server, 'Ève', { credits: 2, storage: false })
+  await page.route('**/api/vault', async (route) => {
+    const response = await route.fetch()
+    const status = (await response.json()) as object
+    await route.fulfill({ response, json: { ...status, endsAt: '2027-02-23T10:00:00.000Z' } })
+  })
+  await visit(person, '/profile')
+  const notice = page.getByRole('note').filter({ hasText: 'Vos copies restent lisibles jusqu’au' })
+  await expect(notice).toContainText(/23\sfévr\.?\s2027/)
+  await expect(notice).toContainText('supprimées pour de bon')
+  await expectAccessible(page)
+})
+
 async function chooseAgain(main: Locator, file: string): Promise<void> {
   const opened = main.page().waitForEvent('filechooser')
   await main.getByRole('button', { name: 'Reprendre l’envoi' }).click()

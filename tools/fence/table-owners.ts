@@ -58,6 +58,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   vaultQuotas: 'vault',
   vaultObjects: 'vault',
   vaultParts: 'vault',
+  vaultEndings: 'vault',
   articles: 'site/blog',
   legalPages: 'site/legal',
 }

@@ -3,6 +3,7 @@ import { repeatRuns, type Runs } from '../platform/queue/repeat-runs.ts'
 import { openPartChecks } from './check-parts.ts'
 import { forgetSealedOfFormer } from './company/company-key-store.ts'
 import { forget } from './delete-object.ts'
+import { endCopies } from './ending/end-copies.ts'
 import { partName, readPartName } from './part-name.ts'
 import type { VaultStore } from './store/vault-store.ts'
 import { deletedObjects, deleteObjectRow } from './vault-object-store.ts'
@@ -11,7 +12,8 @@ import { deletePartsOf, findPart, partsOf } from './vault-part-store.ts'
 type Keeping = Readonly<{ context: ServerContext; store: VaultStore }>
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 /** An upload that nobody goes on with gives its room back. */
 const IDLE_DAYS = 7
 /** What has no row may be about to get one. */
@@ -35,10 +37,11 @@ export function startKeepingVault(keeping: Keeping): Runs {
     ],
     MINUTE_MS,
   )
+  const hourly = repeatRuns([orLog('ending', () => endCopies(keeping.context))], HOUR_MS)
   const daily = repeatRuns([orLog('sweeping', () => sweepOrphans(keeping))], DAY_MS)
   return {
     close: async () => {
-      await Promise.all([minutely.close(), daily.close()])
+      await Promise.all([minutely.close(), hourly.close(), daily.close()])
     },
   }
 }

@@ -5,6 +5,7 @@ import { keepAccess, type Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { newId } from '../platform/new-id.ts'
 import { readCompanyVault } from './company/read-company-vault.ts'
+import { endOf } from './ending/ending-store.ts'
 import { recipientOf } from './recipient-of.ts'
 import { insertKey, keyInUse, retireKeyOf, type VaultKeyRow } from './vault-key-store.ts'
 import { countKept } from './vault-object-store.ts'
@@ -25,6 +26,7 @@ export async function readStatus(
     quotaBytes: limitBytes ?? usual,
     usedBytes,
     objects: await countKept(database, ownerId),
+    endsAt: (await endOf(database, ownerId))?.toISOString() ?? null,
     company: await readCompanyVault(database, account),
   }
 }

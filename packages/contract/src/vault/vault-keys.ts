@@ -14,7 +14,7 @@ export type VaultKey = z.infer<typeof vaultKey>
 
 /**
  * What one may keep and keeps. `key` is the public half of the key that one’s copies are encrypted for; the other half
- * never comes here. `quotaBytes` and `usedBytes` are those of the company for who belongs to one; `company` is what opens its copies.
+ * never comes here. `endsAt`: when what is kept is deleted, for who has no storage any more. `quotaBytes` and `usedBytes` are those of the company for who belongs to one; `company` is what opens its copies.
  */
 export const vaultStatus = z.object({
   storage: z.boolean(),
@@ -22,6 +22,7 @@ export const vaultStatus = z.object({
   quotaBytes: z.number().int(),
   usedBytes: z.number().int(),
   objects: z.number().int(),
+  endsAt: z.iso.datetime().nullable(),
   company: companyVault.nullable(),
 })
 export type VaultStatus = z.infer<typeof vaultStatus>

@@ -111,6 +111,11 @@ export const mailFacts = z.discriminatedUnion('kind', [
   kind('planEnding', { unlimitedUntil: at.nullable(), storageUntil: at.nullable(), mayOrder }),
   /** What was sold for a time that is over. */
   kind('planEnded', { unlimitedDeposits: z.boolean(), storage: z.boolean(), mayOrder }),
+  /**
+   * Copies that are deleted in so many days, since nobody has storage for them any more; `company` where they are a
+   * company’s.
+   */
+  kind('copiesEnding', { days: z.int(), until: at, company: z.string().nullable() }),
   /** To the last address of an account that its owner has erased. */
   kind('accountErased', { at }),
 ])

@@ -19,6 +19,8 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'passkeyChanged':
     case 'apiKeyCreated':
       return '/security'
+    case 'copiesEnding':
+      return '/profile'
     case 'accountExists':
     case 'companyLeft':
       return '/login'

@@ -96,6 +96,9 @@ export const vault: typeof french = {
       unreadable: 'The file can no longer be read: it was moved or changed. Choose it again.',
       other: 'Your browser could not finish. Try again.',
     },
+    endsOn: 'Your copies stay readable until {{moment}}',
+    endsOnHelp:
+      'Storage is no longer active: no other copy can be left. Download those that you want to keep; after that they are deleted for good.',
     company,
   },
 }

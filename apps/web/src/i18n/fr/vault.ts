@@ -98,6 +98,9 @@ export const vault = {
         'Le fichier ne peut plus être lu : il a été déplacé ou modifié. Choisissez-le de nouveau.',
       other: 'Votre navigateur n’a pas pu terminer. Réessayez.',
     },
+    endsOn: 'Vos copies restent lisibles jusqu’au {{moment}}',
+    endsOnHelp:
+      'Le stockage n’est plus actif : aucune autre copie ne peut être laissée. Téléchargez celles que vous voulez garder ; elles sont ensuite supprimées pour de bon.',
     company,
   },
 }

@@ -11,6 +11,7 @@ import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { CompanyKeyNeeded } from '../company/company-key-needed.tsx'
 import { useVault } from '../keys/use-vault.ts'
 import { VAULT_KEY } from '../vault-key.ts'
+import { EndingNotice } from './ending-notice.tsx'
 import { FileCopy } from './file-copy.tsx'
 import { KeyNeeded } from './key-acts.tsx'
 
@@ -47,6 +48,7 @@ function Copies({ deposit }: Readonly<{ deposit: Deposit }>) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {t(inCompany ? 'vault.company.copiesLead' : 'vault.copiesLead')}
       </Typography>
+      <EndingNotice vault={vault} />
       <Stack spacing={3}>
         {files.map((file) => (
           <FileCopy

@@ -8,11 +8,14 @@ import { Link } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { orderingOf } from '../../api/deposits/ordering.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { useVault } from '../keys/use-vault.ts'
+import { EndingNotice } from './ending-notice.tsx'
 
 /** What storage would be, to whom has none; and where it is had, if somebody sells it to them. */
 export function NoStorageCard({ profile }: Readonly<{ profile: Profile }>) {
   const { t } = useTranslation()
   const { client } = useApi()
+  const vault = useVault()
   const { data } = useQuery({
     queryKey: ['products'],
     queryFn: ({ signal }) => client.call(listProducts, { signal }),
@@ -27,6 +30,7 @@ export function NoStorageCard({ profile }: Readonly<{ profile: Profile }>) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('vault.without')}
       </Typography>
+      <EndingNotice vault={vault} />
       {isSold && (
         <Button component={Link} to="/products" variant="outlined" sx={{ mt: 2 }}>
           {t('menu.offers')}

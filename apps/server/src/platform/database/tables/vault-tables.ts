@@ -74,6 +74,18 @@ export const vaultQuotas = pgTable(
 )
 
 /**
+ * Owners of copies who have no storage any more: what they left is read until 90 days later, and then deleted. The row goes when
+ * storage comes back.
+ */
+export const vaultEndings = pgTable('vault_endings', {
+  ownerId: uuid('owner_id').primaryKey(),
+  endedAt: instant('ended_at').notNull(),
+  /** How many days before the end the owner was last told of: 30, 7 or 1. */
+  toldDays: integer('told_days'),
+  toldAt: instant('told_at'),
+})
+
+/**
  * Encrypted copies. They hold no foreign keys: `fsck` looks for what those would refuse. One that is deleted has lost its
  * header and its digest at once; the row goes when its parts are gone from the store.
  */

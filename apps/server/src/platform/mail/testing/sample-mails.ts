@@ -170,5 +170,7 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
   { kind: 'planEnding', unlimitedUntil: AT, storageUntil: null, mayOrder: false },
   { kind: 'planEnded', unlimitedDeposits: true, storage: false, mayOrder: true },
   { kind: 'planEnded', unlimitedDeposits: true, storage: true, mayOrder: true },
+  { kind: 'copiesEnding', days: 30, until: AT, company: null },
+  { kind: 'copiesEnding', days: 1, until: AT, company: 'Atelier Moreau' },
   { kind: 'accountErased', at: AT },
 ]

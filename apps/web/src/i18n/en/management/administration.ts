@@ -148,6 +148,7 @@ export const administration = {
       creditsLow: 'Credits running low',
       planEnding: 'Plan ending soon',
       planEnded: 'Plan ended',
+      copiesEnding: 'Copies deleted soon',
     },
     nothingLike: 'Nothing matches this filter.',
     mailTo: 'Recipient’s address',

@@ -148,6 +148,7 @@ export const administration = {
       creditsLow: 'Crédits bientôt épuisés',
       planEnding: 'Formule bientôt terminée',
       planEnded: 'Formule terminée',
+      copiesEnding: 'Copies bientôt supprimées',
     },
     nothingLike: 'Rien ne correspond à ce filtre.',
     mailTo: 'Adresse du destinataire',
