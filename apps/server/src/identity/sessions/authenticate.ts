@@ -74,7 +74,8 @@ export function openGuards(
   /** Once for each request, however often it is asked who makes it. */
   const count = (account: Account, request: FastifyRequest): void => {
     if (counted.has(request)) return
-    pace(account.id)
+    // Whoever has a key must not use up the calls by which its owner takes it away.
+    pace(isApiKey(transport.read(request).token) ? `keys of ${account.id}` : account.id)
     if (request.routeOptions.config.pace === 'deposits') depositPace(account.id)
     counted.add(request)
   }

@@ -73,6 +73,21 @@ describe('the pace of calls', () => {
     expect((await quick.get('/auth/check')).statusCode).toBe(200)
   })
 
+  test('L11: of programs it is counted apart: whoever has a key keeps its owner from nothing', async () => {
+    await service.createAccount({ email: 'owner@example.org' })
+    const owner = await service.signIn('owner@example.org')
+    const made = await owner.post('/api-keys', { name: 'stolen', scopes: ['deposits:read'] })
+    const { key, id } = made.json<{ key: string; id: string }>()
+    service.advance(MINUTE)
+    const authorization = `Bearer ${key}`
+    const read = () => service.app.inject({ url: '/api/deposits', headers: { authorization } })
+    const replies = await Promise.all(Array.from({ length: 301 }, read))
+    const refused = replies.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.map(refusalOf)).toMatchObject([{ code: 'limit.exceeded' }])
+    const revoked = await owner.call({ method: 'DELETE', url: `/api/api-keys/${id}` })
+    expect(revoked.statusCode).toBe(204)
+  })
+
   test('of deposits it is 60 a minute, and one that is refused costs no credit', async () => {
     await service.createAccount({ email: 'maker@example.org', credits: 100 })
     const maker = await service.signIn('maker@example.org')
