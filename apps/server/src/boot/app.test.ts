@@ -117,6 +117,18 @@ describe('a request that makes no sense', () => {
     expect(await statusOf('Host: localhost\r\nhost: localhost\r\n')).toBe('400')
   })
 
+  test('K6: of requests that a connection sends together four are begun, readable or not', async () => {
+    for (const path of ['/nothing', '/%zz']) {
+      const socket = connect(await port(), '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      let said = ''
+      socket.on('data', (piece) => (said += String(piece))).on('error', () => undefined)
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(100))
+      await once(socket, 'close')
+      expect(said.split('HTTP/1.1 4').length - 1).toBeLessThanOrEqual(4)
+    }
+  })
+
   test('an unknown field is a 400 that names it', async () => {
     const reply = await post('{"email":"a@b.fr","password":"x","isAdmin":true}')
     expect(reply.statusCode).toBe(400)

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
+import { admit } from './arrival.ts'
 import { isVisit, type SendPage } from './page-visits.ts'
 import { Refusal } from './refusal.ts'
 import { REQUEST_ID_HEADER } from './request-ids.ts'
@@ -63,6 +64,8 @@ export function refuseUnreadableAddress(
   reply: FastifyReply,
   { secure, page }: Readonly<{ secure: boolean; page?: SendPage | undefined }>,
 ): void {
+  // No hook is asked before.
+  if (!admit(request.raw, reply.raw)) return void reply.hijack()
   const headers = { ...securityHeaders({ secure }), [REQUEST_ID_HEADER]: request.id }
   void reply.status(ERRORS['request.malformed'].status).headers(headers)
   if (page && isVisit(request)) return void page(reply)
