@@ -2,7 +2,7 @@ import type { listCompanyKeyHolders, shareCompanyVaultKey } from '@ancrage/contr
 import { writeRecipient } from '@ancrage/vault'
 import type { z } from 'zod'
 
-import { keepPower, type Account } from '../../accounts/index.ts'
+import { keepAccess, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { bytesOf } from '../base64.ts'
@@ -51,7 +51,7 @@ export async function shareCompanyKey(
   const companyId = directedBy(account)
   const at = context.now()
   await context.database.transaction(async (transaction) => {
-    await keepPower(transaction, account)
+    await keepAccess(transaction, account)
     const known = new Set((await keysOfCompany(transaction, companyId)).map((key) => key.id))
     const holders = await holdersOf(transaction, companyId, undefined)
     const holder = holders.find((one) => one.id === id)

@@ -108,6 +108,20 @@ async function headerOf({ caller }: Keeper, id: string): Promise<Uint8Array> {
   return new Uint8Array(Buffer.from(header, 'base64'))
 }
 
+/** Something of Dora’s account is changed while a call of hers waits for it. */
+async function whileTaken<Reply>(change: string, ask: () => Promise<Reply>): Promise<Reply> {
+  const { pool } = service.client
+  const taking = await pool.connect()
+  await taking.query('begin')
+  await taking.query(`${change} where id = $1`, [dora.id])
+  let isAnswered = false
+  const asked = ask().finally(() => (isAnswered = true))
+  await vi.waitUntil(async () => isAnswered || (await somebodyWaits(pool)), { timeout: 20_000 })
+  await taking.query('commit')
+  taking.release()
+  return asked
+}
+
 const replaceHeaders = ({ caller }: Keeper, payload: object) =>
   caller.call({ method: 'PUT', url: '/api/company/vault-headers', payload })
 
@@ -210,17 +224,38 @@ describe('the company’s key', () => {
   })
 
   test('T132 is not set by who is demoted in the same moment', async () => {
-    const { pool } = service.client
-    const taking = await pool.connect()
-    await taking.query('begin')
-    await taking.query(`update accounts set type = 'subAccount' where id = $1`, [dora.id])
-    let isAnswered = false
-    const asked = setKey(dora, newIdentity(random)).finally(() => (isAnswered = true))
-    await vi.waitUntil(async () => isAnswered || (await somebodyWaits(pool)), { timeout: 20_000 })
-    await taking.query('commit')
-    taking.release()
-    expect(refusalOf(await asked).code).toBe('permission.denied')
+    const refused = await whileTaken(`update accounts set type = 'subAccount'`, () =>
+      setKey(dora, newIdentity(random)),
+    )
+    expect(refusalOf(refused).code).toBe('permission.denied')
     expect(await query('select from vault_keys where owner_id = $1', [companyId])).toEqual([])
+  })
+
+  test('L4: T131: neither set, handed over nor rewrapped for by a call that was under way when a new password came', async () => {
+    const key = await companyKey()
+    const { id } = await keepCopy(max, random(10), key)
+    const header = await headerOf(max, id)
+    const anna = await member('companyAdministrator')
+    const next = newIdentity(random)
+    const items = [{ id, formerKeyId: key.id, header: base64(header) }]
+    const under = [
+      () => setKey(dora, next, { ...key, signs: true }),
+      () => handOver(anna, key),
+      () => replaceHeaders(dora, { keyId: key.id, items }),
+    ]
+    for (const ask of under) {
+      const dorasHash = await query('select password_hash from accounts where id = $1', [dora.id])
+      const refused = await whileTaken(`update accounts set password_hash = 'new'`, ask)
+      expect(refusalOf(refused).code).toBe('auth.session_required')
+      await query('update accounts set password_hash = $2 where id = $1', [
+        dora.id,
+        dorasHash[0]?.['password_hash'],
+      ])
+    }
+    expect(await opened(anna)).toEqual([])
+    expect(await query('select id from vault_keys where owner_id = $1', [companyId])).toEqual([
+      { id: key.id },
+    ])
   })
 
   test('of two that are set at once one is in use', async () => {

@@ -2,7 +2,7 @@ import { HEADERS_AT_ONCE, type listOutdatedHeaders } from '@ancrage/contract'
 import { recipientCountOf, VaultFailure } from '@ancrage/vault'
 import type { z } from 'zod'
 
-import { keepPower, type Account } from '../../accounts/index.ts'
+import { keepAccess, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { base64Of } from '../base64.ts'
@@ -43,7 +43,7 @@ export async function replaceOutdated(
   const companyId = directedBy(account)
   if (!headers.every(isForTwo)) throw new Refusal('vault.header_refused')
   return context.database.transaction(async (transaction) => {
-    await keepPower(transaction, account)
+    await keepAccess(transaction, account)
     const key = await lockKeyInUse(transaction, companyId)
     if (key?.id !== keyId) throw new Refusal('vault.company_key_changed')
     const copies = await replaceHeaders(transaction, { companyId, keyId }, headers)

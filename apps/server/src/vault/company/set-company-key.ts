@@ -2,7 +2,7 @@ import type { CompanyVaultKey, setCompanyVaultKey } from '@ancrage/contract'
 import { fingerprintOf, isSuccessor, type CompanyKey } from '@ancrage/vault'
 import type { z } from 'zod'
 
-import { keepPower, lockCompany, type Account } from '../../accounts/index.ts'
+import { keepAccess, lockCompany, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -31,7 +31,7 @@ export async function setCompanyKey(
   const signature = wanted.signature === null ? null : bytesOf(wanted.signature)
   const at = context.now()
   return context.database.transaction(async (transaction) => {
-    await keepPower(transaction, account)
+    await keepAccess(transaction, account)
     await lockCompany(transaction, companyId)
     const own = await keyInUse(transaction, account.id)
     if (!own) throw new Refusal('vault.no_key')

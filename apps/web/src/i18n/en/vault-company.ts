@@ -13,7 +13,7 @@ export const company: typeof french = {
     'You will be able to open it, and so will the administrators of your company. Space left: {{left}}.',
   none: 'Your company has no key yet',
   noneHelp:
-    'One of its administrators prepares it on the “My company” page. After that you can leave copies.',
+    'One of its administrators prepares it on the “Company” page. After that you can leave copies.',
   noneYet: 'The company has no key yet',
   noneYetHelp: 'Without it no member can leave an encrypted copy.',
   prepare: 'Prepare the company key',
