@@ -49,7 +49,7 @@ import type { RepeatedRuns } from '../platform/queue/index.ts'
 import { openSecretBox, openSecretKeyFile } from '../platform/secrets/index.ts'
 import type { ServerContext } from '../platform/context.ts'
 import { openAuthorities } from '../evidence/timestamping/index.ts'
-import { requestIdOfLine } from '../http/request-ids.ts'
+import { requestIdOfLine } from '../http/incoming/request-ids.ts'
 import { VERSION } from '../platform/version.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))

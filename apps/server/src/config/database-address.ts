@@ -1,5 +1,5 @@
 import type { SettingProblem } from './bad-settings.ts'
-import { isLoopback } from '../http/same-origin.ts'
+import { isLoopback } from '../http/incoming/same-origin.ts'
 
 /** What makes the driver encrypt, and fail where the server does not: it never goes on without. */
 const ENCRYPTED = new Set(['prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'])

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 import type { SettingProblem } from './bad-settings.ts'
 import { isPublicAddress } from '../http/public-addresses.ts'
-import { isLoopback } from '../http/same-origin.ts'
+import { isLoopback } from '../http/incoming/same-origin.ts'
 
 type Exposure = Readonly<{
   demo: boolean

@@ -1,4 +1,4 @@
-import { isLoopback } from '../http/same-origin.ts'
+import { isLoopback } from '../http/incoming/same-origin.ts'
 
 /** Where the verification site listens; `isChosen` where the operator said so, who then counts on it. */
 export type VerifyPort = Readonly<{ number: number; isChosen: boolean }>

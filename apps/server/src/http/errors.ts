@@ -10,10 +10,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { admit } from './arrival.ts'
+import { admit } from './incoming/arrival.ts'
 import { isVisit, type SendPage } from './page-visits.ts'
 import { Refusal } from './refusal.ts'
-import { REQUEST_ID_HEADER } from './request-ids.ts'
+import { REQUEST_ID_HEADER } from './incoming/request-ids.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** When nobody knows how long a dependency stays down. */

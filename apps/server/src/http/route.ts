@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from 'zod'
 
 import { languageOfRequest } from './errors.ts'
-import { openOwnTurns } from './own-turns.ts'
+import { openOwnTurns } from './incoming/own-turns.ts'
 import { Refusal } from './refusal.ts'
 import type { StaticDocument } from './static-document.ts'
 

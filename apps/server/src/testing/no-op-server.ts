@@ -11,7 +11,7 @@ import { authenticateWith, sessionTransport } from '../identity/index.ts'
 import type { DepositWriter } from '../deposits/create/deposit-writer.ts'
 import { newDepositRoutes } from '../deposits/create/new-deposit-routes.ts'
 import { answerErrors } from '../http/errors.ts'
-import { refuseForeignOrigins } from '../http/same-origin.ts'
+import { refuseForeignOrigins } from '../http/incoming/same-origin.ts'
 import { openSecretBox } from '../platform/secrets/index.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
 

@@ -78,6 +78,7 @@ export type DeclarationStanding =
   | Readonly<{ kind: 'dated' | 'datedOnTestChain'; existedNoLaterThan: number }>
   | Readonly<{ kind: 'pending' | 'undecided' | 'otherFile' | 'differs' }>
 
+/** What may be said of a declaration after its check, and where it is dated, the instant (Unix seconds) no later than which it existed. */
 export function standingOfDeclaration({ check }: CheckedDeclaration): DeclarationStanding {
   switch (check.outcome) {
     case 'confirmed': {

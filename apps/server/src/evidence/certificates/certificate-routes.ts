@@ -2,7 +2,7 @@ import { getCertificate } from '@ancrage/contract'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 
-import type { OwnTurns } from '../../http/own-turns.ts'
+import type { OwnTurns } from '../../http/incoming/own-turns.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'

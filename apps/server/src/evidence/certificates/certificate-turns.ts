@@ -1,4 +1,4 @@
-import { openOwnTurns, type OwnTurns } from '../../http/own-turns.ts'
+import { openOwnTurns, type OwnTurns } from '../../http/incoming/own-turns.ts'
 
 /** Of certificates and dossiers of one account: one is drawn while the next is prepared. */
 export const openCertificateTurns = (): OwnTurns =>

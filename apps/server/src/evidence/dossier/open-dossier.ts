@@ -2,7 +2,7 @@ import type { CertificateFacts } from '@ancrage/certificate'
 import type { StoredHeader } from '@ancrage/dossier'
 import { bytesToHex } from '@ancrage/proof'
 
-import type { OwnTurns } from '../../http/own-turns.ts'
+import type { OwnTurns } from '../../http/incoming/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'

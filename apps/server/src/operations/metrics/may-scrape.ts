@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { FastifyRequest } from 'fastify'
 
-import { isLoopback } from '../../http/same-origin.ts'
+import { isLoopback } from '../../http/incoming/same-origin.ts'
 
 /** Whoever sets one of these passes on what somebody else asks. */
 const PROXY_HEADERS = [

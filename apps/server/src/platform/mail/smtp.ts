@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-import { isLoopback } from '../../http/same-origin.ts'
+import { isLoopback } from '../../http/incoming/same-origin.ts'
 import { composeMessage } from './compose-message.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 

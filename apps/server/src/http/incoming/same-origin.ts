@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Deeper than any call of the contract, and far from what a stack bears. */
 const MAX_DEPTH = 16

@@ -2,7 +2,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
-import { answerErrors, refuseUnreadableAddress } from './errors.ts'
+import { answerErrors, refuseUnreadableAddress } from '../errors.ts'
 import { carryRequestIds, REQUEST_ID_HEADER, REQUEST_IDS, requestIdOfLine } from './request-ids.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ancrage/contract'
 
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 export type OwnTurns = Readonly<{
   /**
