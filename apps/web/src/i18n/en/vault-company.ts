@@ -36,7 +36,7 @@ export const company: typeof french = {
   handTitle: 'Hand the key to {{name}}',
   handLead:
     'Ask {{name}}, by voice, for the end of their public key. They see it on this page and under “My account”. That is how you know that the key goes to nobody else.',
-  handField: 'The last {{letters}} characters of their public key',
+  handField: 'End of their public key ({{letters}} characters)',
   handWrong:
     'That is not the end of the public key that we have for this person. Nothing was handed over.',
   handed: '{{name}} has the company key now.',

@@ -34,7 +34,7 @@ export const company = {
   handTitle: 'Remettre la clé à {{name}}',
   handLead:
     'Demandez à {{name}}, de vive voix, la fin de sa clé publique. Cette personne la voit sur cette page et dans « Mon compte ». Vous saurez ainsi que la clé ne va à personne d’autre.',
-  handField: 'Les {{letters}} derniers caractères de sa clé publique',
+  handField: 'Fin de sa clé publique ({{letters}} caractères)',
   handWrong:
     'Ce n’est pas la fin de la clé publique que nous avons pour cette personne. Rien n’a été remis.',
   handed: '{{name}} a maintenant la clé de la société.',

@@ -13,7 +13,7 @@ import { VAULT_KEY } from '../vault-key.ts'
 import { CompanyKeyActs } from './company-key-acts.tsx'
 import { CompanyKeyNeeded } from './company-key-needed.tsx'
 import { CompanyKeyWarnings } from './company-key-warnings.tsx'
-import { Fingerprint } from './fingerprint.tsx'
+import { Fingerprint, KeyEnd } from './fingerprint.tsx'
 import { HolderList } from './holder-list.tsx'
 
 /** For who directs a company: the key that opens all of its copies, who has it, and what is to be done about it. */
@@ -43,7 +43,10 @@ export function CompanyKeyCard() {
               t('vault.company.fingerprint'),
               company.at === 'trusted' && <Fingerprint companyKey={company.key} />,
             ],
-            [t('vault.company.ownEnd'), key.at === 'here' && status.key?.recipient.slice(-12)],
+            [
+              t('vault.company.ownEnd'),
+              key.at === 'here' && status.key && <KeyEnd recipient={status.key.recipient} />,
+            ],
           ]}
         />
         <KeyNeeded vault={vault} />

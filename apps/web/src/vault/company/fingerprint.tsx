@@ -10,3 +10,15 @@ export function Fingerprint({ companyKey }: Readonly<{ companyKey: CompanyKey }>
     </span>
   )
 }
+
+/** How much of a public key its owner reads aloud: 60 bits, of which nobody finds a second key. */
+export const KEY_END_LETTERS = 12
+
+/** The end of somebody’s public key, as they read it aloud. */
+export function KeyEnd({ recipient }: Readonly<{ recipient: string }>) {
+  return (
+    <span translate="no" style={{ fontFamily: fonts.digits }}>
+      {recipient.slice(-KEY_END_LETTERS)}
+    </span>
+  )
+}

@@ -5,10 +5,8 @@ import { useApi } from '../../api/api-context.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { handOver } from './company-acts.ts'
 import type { CompanySecrets } from './company-secrets.ts'
+import { KEY_END_LETTERS } from './fingerprint.tsx'
 import { ReadAloudDialog } from './read-aloud-dialog.tsx'
-
-/** 60 bits: as many as `age1…` shows at its end, of which nobody finds a second key. */
-const LETTERS = 12
 
 type Props = Readonly<{
   holder: CompanyKeyHolder
@@ -30,10 +28,10 @@ export function HandOverDialog({ holder, secrets, onDone, onClose }: Props) {
     <ReadAloudDialog
       title={t('vault.company.handTitle', { name })}
       lead={t('vault.company.handLead', { name })}
-      field={t('vault.company.handField', { letters: LETTERS })}
+      field={t('vault.company.handField', { letters: KEY_END_LETTERS })}
       wrong={t('vault.company.handWrong')}
       submit={t('vault.company.handOver')}
-      expected={holder.key?.recipient.slice(-LETTERS) ?? ''}
+      expected={holder.key?.recipient.slice(-KEY_END_LETTERS) ?? ''}
       mutation={mutation}
       onClose={onClose}
     />

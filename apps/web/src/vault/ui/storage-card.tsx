@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { FactList } from '../../ui/records/fact-list.tsx'
 import { CompanyKeyNeeded } from '../company/company-key-needed.tsx'
-import { Fingerprint } from '../company/fingerprint.tsx'
+import { Fingerprint, KeyEnd } from '../company/fingerprint.tsx'
 import { forgetIdentity } from '../keys/kept-identity.ts'
 import { useVault } from '../keys/use-vault.ts'
 import { KeyNeeded } from './key-acts.tsx'
@@ -53,7 +53,10 @@ export function StorageCard({ profile }: Readonly<{ profile: Profile }>) {
               t('vault.usedOf', { used: size(usedBytes), quota: size(quotaBytes) }),
             ],
             [t('vault.kept'), formatNumber(objects, language)],
-            [t('vault.fingerprint'), status.key?.recipient.slice(-12) ?? t('vault.noKey')],
+            [
+              t('vault.fingerprint'),
+              status.key ? <KeyEnd recipient={status.key.recipient} /> : t('vault.noKey'),
+            ],
             [t('vault.company.fingerprint'), trusted && <Fingerprint companyKey={trusted} />],
           ]}
         />
