@@ -79,6 +79,13 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
   digestOfFiles: {
     statements: `
       update deposit_files set sha256 = ${OTHER_BYTES} where deposit_id = ${UNSEALED}`,
+    also: ['declarationIsDated'],
+  },
+  declarationIsDated: {
+    statements: `update deposits set description = 'Rien de tel n’a été dit' where id = ${FIRST}`,
+  },
+  declaredWhole: {
+    statements: `update deposits set declared_with = null where id = ${FIRST}`,
   },
   predecessor: {
     statements: `
