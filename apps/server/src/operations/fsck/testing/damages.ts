@@ -82,7 +82,9 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
     also: ['declarationIsDated'],
   },
   declarationIsDated: {
-    statements: `update deposits set description = 'Rien de tel n’a été dit' where id = ${FIRST}`,
+    statements: `
+      update deposits set declared_with = set_byte(declared_with, 0, get_byte(declared_with, 0) # 255)
+      where id = ${FIRST}`,
   },
   declaredWhole: {
     statements: `update deposits set declared_with = null where id = ${FIRST}`,
@@ -90,6 +92,7 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
   predecessor: {
     statements: `
       update deposits set previous_deposit_id = gen_random_uuid() where previous_deposit_id is not null`,
+    also: ['declarationIsDated'],
   },
   companyOfDeposit: {
     statements: `
