@@ -11,24 +11,18 @@ import {
 } from '../../billing/credits/index.ts'
 import { announceDeposits } from '../events/deposit-events.ts'
 import { claimKeys, nameOfKey, releaseKeys, type KeyClaim } from './idempotency-key-store.ts'
-import {
-  declareDeposits,
-  type Given,
-  type UndeclaredDeposit,
-} from '../declaration/declare-deposits.ts'
-import type { DepositRow, FileRow } from '../read/deposit-store.ts'
-import { insertDeposits } from './new-deposit-store.ts'
+import { insertDeposits, type NewDepositRow, type NewFileRow } from './new-deposit-store.ts'
 
 /** The deposits of one request: all are written, or none. */
 export type Order = Readonly<{
   accountId: string
-  deposits: readonly UndeclaredDeposit[]
-  files: readonly FileRow[]
+  deposits: readonly NewDepositRow[]
+  files: readonly NewFileRow[]
   claim: KeyClaim | undefined
 }>
 
 export type Outcome =
-  | Readonly<{ kind: 'written'; given: ReadonlyMap<string, Given> }>
+  | Readonly<{ kind: 'written'; numbers: ReadonlyMap<string, number> }>
   | Readonly<{ kind: 'noCredits' }>
   /** The request's key was taken before. */
   | Readonly<{ kind: 'keyTaken' }>
@@ -218,9 +212,9 @@ async function writeOrders(
     transaction,
     [...unpaid].flatMap(({ claim }) => claim ?? []),
   )
-  const given = await insertPaid(context, gather, transaction, [...payable])
+  const numbers = await insertPaid(context, gather, transaction, [...payable])
   return orders.map((order): Outcome => {
-    if (payable.has(order)) return { kind: 'written', given }
+    if (payable.has(order)) return { kind: 'written', numbers }
     return { kind: unpaid.has(order) ? 'noCredits' : 'keyTaken' }
   })
 }
@@ -246,13 +240,12 @@ async function insertPaid(
   gather: GatherNew,
   transaction: Transaction,
   orders: readonly Order[],
-): Promise<ReadonlyMap<string, Given>> {
+): Promise<ReadonlyMap<string, number>> {
   if (orders.length === 0) return new Map()
   const wanted = orders.flatMap(({ deposits }) => deposits)
+  const deposits = await gathered(gather, transaction, wanted)
   const files = orders.flatMap((order) => order.files)
-  const declared = await declareDeposits(transaction, wanted, files)
-  const deposits = await gathered(gather, transaction, declared)
-  await insertDeposits(transaction, { deposits, files })
+  const numbers = await insertDeposits(transaction, { deposits, files })
   announceDeposits(
     transaction,
     deposits.map(({ id, accountId, companyId }) => ({
@@ -262,19 +255,14 @@ async function insertPaid(
     })),
   )
   await payFor(context, transaction, deposits)
-  return new Map(
-    deposits.map(({ id, number, nonce, declaredWith, declaredCompany }) => [
-      id,
-      { number, nonce, declaredWith, declaredCompany },
-    ]),
-  )
+  return numbers
 }
 
 /** Throws `NotPaid` where an account no longer can. What an account spends here counts as one fall of its balance. */
 async function payFor(
   context: ServerContext,
   transaction: Transaction,
-  deposits: readonly DepositRow[],
+  deposits: readonly NewDepositRow[],
 ): Promise<void> {
   const balances = await chargeDeposits(transaction, deposits)
   const ofAccounts = Map.groupBy(deposits, ({ accountId }) => accountId)
@@ -286,12 +274,13 @@ async function payFor(
   }
 }
 
-/** With their places in a receipt batch where they have one already. */
+/** In the order of their ids, with their places in a receipt batch where they have one already. */
 async function gathered(
   gather: GatherNew,
   transaction: Transaction,
-  inOrder: readonly DepositRow[],
-): Promise<readonly DepositRow[]> {
+  deposits: readonly NewDepositRow[],
+): Promise<readonly NewDepositRow[]> {
+  const inOrder = deposits.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const [last] = inOrder.slice(-1)
   if (!last) return inOrder
   const leaves = inOrder.map(({ id: depositId, digest, nonce }) => ({ depositId, digest, nonce }))

@@ -1,4 +1,3 @@
-import { commitmentOf as committed } from '@ancrage/declaration'
 import {
   asDigest,
   buildMerkleTree,
@@ -9,6 +8,7 @@ import {
   mergeTimestamps,
   parseBlockHeader,
   ProofError,
+  saltedCommitment,
   timestampAlong,
   verify,
   type HeaderAt,
@@ -78,7 +78,7 @@ function statusesOf(
     if (assembler instanceof ProofError) return { depositId, found: assembler.code }
     const verdict = orTrouble(() => {
       const index = leaf.index % PAGE_LEAVES
-      const { path } = committed(digest, nonce)
+      const { path } = saltedCommitment(digest, nonce)
       const proof = assembler.proofOf({ fileHashOp: 'sha256', digest, index, path })
       return verify({ digest: asDigest(digest), proof, headerAt })
     })
