@@ -138,6 +138,7 @@ describe('ancrage verify', () => {
         block: { status: 'confirmed' },
         timestamps: { status: 'cannotCheck', reason: 'token.absent' },
         seal: { status: 'cannotCheck', reason: 'seal.absent' },
+        declaration: { status: 'cannotCheck', reason: 'declaration.absent' },
       },
       sources: [{ name: `127.0.0.1:${rpcServer.port}`, kind: 'node', outcome: 'answered' }],
       attestations: [

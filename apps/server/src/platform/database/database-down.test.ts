@@ -26,6 +26,7 @@ test('a database that is down is a 503 that says nothing was lost, and service r
     code: 'service.unavailable',
     message:
       'Le service est momentanément indisponible. Rien n’a été perdu ; réessayez dans un instant.',
+    requestId: reply.headers['x-request-id'],
   })
   expect(reply.headers['retry-after']).toBe('5')
   const health = await service.app.inject({ url: '/api/health' })

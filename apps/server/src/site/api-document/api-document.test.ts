@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -30,6 +30,12 @@ beforeAll(async () => {
   document = (await service.app.inject({ url: '/api/openapi.json' })).json<ApiDocument>()
 })
 afterAll(() => service.close())
+
+/** What calls cannot be asked without. */
+const NEEDED: Readonly<Record<string, string>> = {
+  '/admin/search': '?words=an',
+  '/company/vault-headers': `?formerKeyId=${randomUUID()}`,
+}
 
 describe('the OpenAPI document', () => {
   test('describes every call that is served, once, and no other', () => {
@@ -86,7 +92,7 @@ describe('the OpenAPI document', () => {
       const { method, path, reply: schema, status } = endpoint
       if (method !== 'GET' || path.includes(':') || !schema) continue
       for (const caller of callers) {
-        const reply = await caller.get(path === '/admin/search' ? `${path}?words=an` : path)
+        const reply = await caller.get(`${path}${NEEDED[path] ?? ''}`)
         if (reply.statusCode === 403) continue
         read += 1
         const parsed = schema.safeParse(reply.json())
