@@ -98,6 +98,7 @@ test.describe('on a phone that speaks English, in French', () => {
     )
     const chosen = calendar.getByRole('button', { name: 'dimanche 8 février 2026' })
     await expect(chosen).toBeFocused()
+    await expect(calendar).toBeInViewport()
     await expectAccessible(page)
     const { width = 0, height = 0 } = (await chosen.boundingBox()) ?? {}
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import { accounts, deposits } from '../../platform/database/schema.ts'
 import { searchable } from '../../platform/database/searchable.ts'
 import { searchOf, type Search } from '../search/search-of.ts'
-import { countFoundByWords, isAmongFound, isFound } from '../search/search-store.ts'
+import { countFoundByWords, isAmongFew, isAmongFound, isFound } from '../search/search-store.ts'
 import {
   conditionsOf,
   type DepositFilter,
@@ -111,7 +111,7 @@ export async function countFound(
   if (!isSmall && (await countFoundByWords(queries, search, MOST_COUNTED + 1)) > MOST_COUNTED) {
     return undefined
   }
-  const found = isSmall ? isFound(search) : isAmongFound(search)
+  const found = isSmall ? isFound(search) : isAmongFew(search)
   const wanted = and(found, ...conditionsOf(filter))
   const counts = partsOf(scope).map((owned) => {
     const all = queries.select({ id: deposits.id }).from(deposits).where(and(owned, wanted))

@@ -17,9 +17,21 @@ export function isFound(search: Search): SQL {
 /** The same of all deposits at once, found by the index first. Of any owner: whoever asks says whose are wanted. */
 export function isAmongFound(search: Search): SQL {
   if (search.kind === 'digest') return isFound(search)
+  return sql`${deposits.number} in (${numbersOf(search)})`
+}
+
+/**
+ * The same where few are found: the index is read once, whatever the database believes of a table that has no statistics
+ * yet, and would otherwise read it anew for each of the owner's deposits.
+ */
+export function isAmongFew(search: Search): SQL {
+  if (search.kind === 'digest') return isFound(search)
+  return sql`${deposits.number} = any(array(${numbersOf(search)}))`
+}
+
+function numbersOf(search: Extract<Search, { kind: 'words' }>): SQL {
   const byNumber = sql`select ${search.number ?? null}::bigint`
-  return sql`${deposits.number} in (
-    select ${depositWords.number} from ${depositWords} where ${matches(search)} union all ${byNumber})`
+  return sql`select ${depositWords.number} from ${depositWords} where ${matches(search)} union all ${byNumber}`
 }
 
 /** How many are found at most: as many deposits of others as share the index with the owner's may be among them. */
