@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold } from '../testing/held-rows.ts'
 import { refusalOf } from '../testing/read-reply.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
+import { unfinishedCopyOf } from '../testing/unfinished-copy.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -16,17 +17,7 @@ test('L9: a key that may give up what is not complete deletes nothing that is co
   const anna = await service.signIn('anna@example.org')
   const made = await anna.post('/api-keys', { name: 'copies', scopes: ['vault:write'] })
   const { key } = made.json<{ key: string }>()
-  const { rows } = await pool.query<{ id: string }>(
-    `with key as (
-       insert into vault_keys (id, owner_id, recipient, created_at)
-       values (gen_random_uuid(), $1, sha256('key'), now()) returning id
-     )
-     insert into vault_objects (id, account_id, owner_id, state, sha256, size, header, nonce, key_id, created_at, active_at)
-     select gen_random_uuid(), $1, $1, 'uploading', sha256('file'), 1, 'header', 'nonce', key.id, now(), now() from key
-     returning id`,
-    [id],
-  )
-  const copy = rows[0]?.id ?? ''
+  const copy = await unfinishedCopyOf(service, id)
   const held = await hold(service, 'select from accounts where id = $1 for no key update', [id])
   const given = service.app.inject({
     method: 'DELETE',

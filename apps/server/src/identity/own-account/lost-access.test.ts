@@ -10,6 +10,7 @@ import { newPack } from '../../testing/new-product.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
+import { unfinishedCopyOf } from '../../testing/unfinished-copy.ts'
 import { enableSecondFactor } from '../testing/second-factor-of.ts'
 
 const NEW_PASSWORD = 'le violoncelle bleu dort tard'
@@ -137,26 +138,17 @@ test.each(LASTING)(
     const thief = await service.signIn(email)
     const { id: deposit } = depositOf(await thief.post('/deposits', newDeposit()))
     await service.anchorAndConfirm()
-    const scene = { thief, deposit, copy: await copyOf(id), product: await productOnSale() }
+    const scene = {
+      thief,
+      deposit,
+      copy: await unfinishedCopyOf(service, id),
+      product: await productOnSale(),
+    }
     const before = await stateOf(id)
     expect(refusalOf(await whileLost(id, () => ask(scene))).code).toBe('auth.session_required')
     expect(await stateOf(id)).toEqual(before)
   },
 )
-
-async function copyOf(accountId: string): Promise<string> {
-  const { rows } = await service.client.pool.query<{ id: string }>(
-    `with key as (
-       insert into vault_keys (id, owner_id, recipient, created_at)
-       values (gen_random_uuid(), $1, sha256('key'), now()) returning id
-     )
-     insert into vault_objects (id, account_id, owner_id, state, sha256, size, header, nonce, key_id, created_at, active_at)
-     select gen_random_uuid(), $1, $1, 'uploading', sha256('file'), 1, 'header', 'nonce', key.id, now(), now() from key
-     returning id`,
-    [accountId],
-  )
-  return rows[0]?.id ?? ''
-}
 
 async function productOnSale(): Promise<string> {
   const email = `seller-${count}@example.org`
