@@ -89,6 +89,7 @@ test.describe('on a phone that speaks English, in French', () => {
     await page.goto('/?status=pending&from=2026-02-08')
     await expect(from).toContainText('08/02/2026')
     await expectFingerSized(page)
+    await expectAccessible(page)
     await from.getByRole('button').focus()
     await page.keyboard.press('Enter')
     const calendar = page.getByRole('dialog')
@@ -99,7 +100,7 @@ test.describe('on a phone that speaks English, in French', () => {
     const chosen = calendar.getByRole('button', { name: 'dimanche 8 février 2026' })
     await expect(chosen).toBeFocused()
     await expect(calendar).toBeInViewport()
-    await expectAccessible(page)
+    await expectAccessible(page, '[role="dialog"]')
     const { width = 0, height = 0 } = (await chosen.boundingBox()) ?? {}
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     await page.keyboard.press('ArrowRight')
