@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts'
 
 const NEW_PASSWORD = 'une autre phrase, plus longue'
 
-test('a forgotten password is replaced through the mailed link, once', async ({
+test('20.3: a forgotten password is replaced through the mailed link, once', async ({
   page,
   server,
   complaints,

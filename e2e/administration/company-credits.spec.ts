@@ -1,3 +1,6 @@
+import { postAs } from '../fixtures/api.ts'
+import { newcomer } from '../fixtures/newcomer.ts'
+import { sessionOf } from '../fixtures/session.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts'
 import { english } from '../fixtures/wording.ts'
 
@@ -114,4 +117,19 @@ test('a company’s administrator hands out credits from the pool, and takes som
   const short = page.getByRole('dialog').getByRole('alert')
   await expect(short).toContainText('Ask your company’s administrator for credits.')
   await expect(short).not.toContainText('Products')
+})
+
+test('a company without credits leads to where they are bought', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const administrator = await sessionOf(server.url, server.administrator)
+  const name = 'Workshop without credits'
+  const reply = await postAs(administrator, '/admin/companies', { name })
+  const { id: companyId } = (await reply.json()) as { id: string }
+  const accountType = 'companyAdministrator'
+  await visit(await newcomer(server, 'Odile', { accountType, companyId }), '/company')
+  await page.getByRole('main').getByRole('link', { name: 'Buy credits' }).click()
+  await expect(page).toHaveURL('/products')
 })

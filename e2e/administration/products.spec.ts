@@ -69,6 +69,7 @@ test('20.15: an administrator puts a pack on sale, somebody orders it, finds the
   await expectAccessible(page)
   await paid.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(paid).toBeHidden()
+  await expect(page.getByText(`Order ${number} paid.`)).toBeVisible()
 
   await visit(customer, '/products/orders')
   await expect(page.getByRole('list', { name: 'Your orders' })).toContainText('Paid')

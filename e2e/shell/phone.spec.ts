@@ -32,6 +32,12 @@ test('on a phone and in English, a file becomes a confirmed deposit', async ({
   await expectAccessible(page)
   await dialog.getByRole('link', { name: english.view }).click()
   await becomesConfirmed(page, english)
+  const [first, last] = await Promise.all(
+    ['New version', english.moreActs].map((name) =>
+      page.getByRole('button', { name }).boundingBox(),
+    ),
+  )
+  expect(last?.y).toBe(first?.y)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

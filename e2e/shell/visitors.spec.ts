@@ -31,6 +31,9 @@ test('20.12: a visitor reads what the service does, its prices, its articles and
     const brand = await page.getByRole('banner').getByRole('link').first().boundingBox()
     expect(copyright?.x).toBe(brand?.x)
   }
+  await page.goto('/prices')
+  await expect(page.getByText('Meilleur prix')).toHaveCount(1)
+  await page.goto('/help')
   await page.getByText('Mes fichiers sont-ils envoyés').click()
   await expect(page.getByText('Votre navigateur calcule leur empreinte')).toBeVisible()
   await page.goto('/articles')

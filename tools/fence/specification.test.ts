@@ -18,6 +18,14 @@ test('every line of the specification is proved by tests that exist', () => {
   }
 })
 
+test('each of the seventeen numbered lines has a test that begins with its number', () => {
+  const named = readFileSync(`${root}docs/specification.md`, 'utf8')
+    .split('\n')
+    .flatMap(testsNamedIn)
+  const lines = Array.from({ length: 17 }, (_, index) => `20.${index + 1}: `)
+  expect(lines.filter((line) => !named.some(({ name }) => name.startsWith(line)))).toEqual([])
+})
+
 test('a test that is not there proves nothing', () => {
   const here = 'tools/fence/specification.test.ts'
   expect(testExists({ file: here, name: 'a test that is not there proves nothing' })).toBe(true)

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 
-import picture from '../assets/blocks.svg'
+import picture from '../assets/rosettes.svg'
 import { useService } from '../api/api-context.tsx'
 import { useTranslation } from '../i18n/i18n.ts'
 import { layout } from '../theme/tokens.ts'

@@ -235,9 +235,13 @@ describe('the facts of a certificate', () => {
       ...findings,
     )
 
-  test('name the files that are expected, with their sizes', () => {
+  test('name the files that are expected once, however many documents say so, with their sizes', () => {
     const facts = factsOf(root(inBlock), [inBlock])
-    const { expected } = of(original('b', second), certificate(facts, proof()))
+    const { expected } = of(
+      original('b', second),
+      certificate(facts, proof()),
+      certificate(facts, proof()),
+    )
     expect(expected).toEqual([{ name: '0', size: 64, sha256: sha256(inBlock) }])
   })
 

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@ancrage/proof'
 import {
   readProof,
   tokensDating,
@@ -234,7 +235,13 @@ function expectedFiles(evidence: Evidence): readonly ExpectedWork[] {
       ? [{ name: name.replace(/\.ots$/i, ''), size: undefined, sha256: proof.digest }]
       : [],
   )
-  return [...named, ...others].slice(0, MAX_EXPECTED)
+  // A dossier tells of each file in its list and in both certificates.
+  const works = new Map<string, ExpectedWork>()
+  for (const work of [...named, ...others]) {
+    const hex = bytesToHex(work.sha256)
+    if (!works.has(hex)) works.set(hex, work)
+  }
+  return [...works.values()].slice(0, MAX_EXPECTED)
 }
 
 const MAX_EXPECTED = 200

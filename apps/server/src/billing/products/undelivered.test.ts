@@ -30,7 +30,7 @@ const OFFERS = [
   ],
 ] as const
 
-describe('20.5 what nothing here delivers', () => {
+describe('20.5: what nothing here delivers', () => {
   test.each(OFFERS)('%j is not put on sale, and says why', async (offer, lack, code) => {
     const made = await ada.post('/admin/products', newPack(offer))
     expect([made.statusCode, refusalOf(made).code]).toEqual([409, code])
@@ -45,7 +45,7 @@ describe('20.5 what nothing here delivers', () => {
     expect([edited.statusCode, refusalOf(edited).code]).toEqual([409, code])
   })
 
-  test('is neither shown nor ordered where it was on sale before', async () => {
+  test('20.5: is neither shown nor ordered where it was on sale before', async () => {
     const pack = managedProduct.parse((await ada.post('/admin/products', newPack())).json())
     await service.client.pool.query(`update products set state = 'published'`)
     const shown = listProducts.reply.parse((await anna.get('/products')).json()).items

@@ -54,7 +54,7 @@ async function expectBooksToBalance(): Promise<void> {
   expect(rows).toEqual([])
 }
 
-describe('20.6 who is removed from a company', () => {
+describe('20.6: who is removed from a company', () => {
   test('goes on with an account of their own: same password and second factor, no credits, nothing of the company’s', async () => {
     const email = newAddress()
     const id = await service.createAccount({ email, type: 'subAccount', companyId, credits: 9 })
@@ -111,7 +111,7 @@ describe('20.6 who is removed from a company', () => {
   })
 })
 
-describe('20.6 who has an account and is invited into a company', () => {
+describe('20.6: who has an account and is invited into a company', () => {
   test('joins it once signed in; what is their own waits, and is there when they leave', async () => {
     const email = newAddress()
     const ownId = await service.createAccount({ email, credits: 5 })
@@ -243,7 +243,7 @@ test('D7: erasing takes copies of the account that waits, and what is the person
   expect(rows).toEqual([{ accounts: 0, copies: 0, recipients: 0, keys: 0, webhooks: 0, used: 0 }])
 })
 
-describe('20.6 leaving by oneself', () => {
+describe('20.6: leaving by oneself', () => {
   test('is refused to who alone directs the company, and to who is in none', async () => {
     const alone = await service.createCompany('Société d’une personne')
     const email = newAddress()

@@ -35,7 +35,7 @@ const put = (caller: Caller, page: string, fr: string, en: string) =>
     payload: { body: { fr, en } },
   })
 
-describe('20.2 a legal page', () => {
+describe('20.2: a legal page', () => {
   test('is read without an account, in the language asked for, and names the operator', async () => {
     const notice = await read('notice')
     expect(notice.updatedAt).toBeNull()

@@ -32,7 +32,7 @@ afterAll(() => Promise.all([shown.close(), hidden.close()]))
 
 const PATHS = ['/public/products', '/public/articles', '/public/articles/shown'] as const
 
-describe('20.12 what visitors are shown', () => {
+describe('20.12: what visitors are shown', () => {
   test('is what is on sale and published, to whoever asks', async () => {
     const read = async (path: string): Promise<unknown> =>
       (await shown.app.inject({ url: `/api${path}` })).json()

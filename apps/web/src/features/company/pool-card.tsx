@@ -1,13 +1,18 @@
 import type { getCompany } from '@ancrage/contract'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
 import type { z } from 'zod'
 
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/records/fact-list.tsx'
 import { UsageChart } from './usage-chart.tsx'
+
+/** From here on the way to more of them is shown. */
+const FEW = 2
 
 type Props = Readonly<{ company: z.output<typeof getCompany.reply> }>
 
@@ -26,6 +31,11 @@ export function PoolCard({ company }: Props) {
             <dt>{t('company.credits')}</dt>
             <dd>{formatNumber(credits, language)}</dd>
           </Figure>
+          {credits <= FEW && (
+            <Button component={Link} to="/products" variant="outlined" sx={{ mb: 2 }}>
+              {t('company.buy')}
+            </Button>
+          )}
           <FactList
             values="short"
             facts={[

@@ -8,6 +8,7 @@ import { formatNumber, formatUtcMinute } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { rosetteStage } from '../../ui/media/rosette-stage.ts'
 import { Rosette } from '../../ui/media/rosette.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 import { SoftChip } from '../../ui/records/soft-chip.tsx'
 
 type Props = Readonly<{ deposit: Deposit }>
@@ -16,6 +17,7 @@ type Props = Readonly<{ deposit: Deposit }>
 export function LastAnchorage({ deposit }: Props) {
   const { t } = useTranslation()
   const { id, title, digest, status } = deposit
+  const confirmed = status === 'confirmed'
   return (
     <Frame component="section" aria-labelledby="last-anchorage">
       <Figure aria-hidden>
@@ -23,9 +25,12 @@ export function LastAnchorage({ deposit }: Props) {
       </Figure>
       <Head>
         <h2 id="last-anchorage">{t('dashboard.last')}</h2>
-        <SoftChip tone={status === 'confirmed' ? 'success' : 'neutral'}>
-          {t(`deposits.statuses.${status}`)}
-        </SoftChip>
+        <span>
+          <SoftChip tone={confirmed ? 'success' : 'neutral'}>
+            <Icon name={confirmed ? 'check' : 'clock'} size={16} />
+            {t(`deposits.statuses.${status}`)}
+          </SoftChip>
+        </span>
       </Head>
       <Title>{title}</Title>
       <SinceWhen deposit={deposit} />
@@ -92,6 +97,8 @@ const Head = styled('div')(({ theme }) => ({
     margin: 0,
     color: theme.vars.palette.text.secondary,
   },
+  // The lines of the figure do not cross the word.
+  '& > span': { borderRadius: 6, backgroundColor: theme.vars.palette.background.paper },
 }))
 
 const Title = styled('strong')(({ theme }) => ({

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
 import { useTranslation } from '../../i18n/i18n.ts'
+import { bestPack } from '../../api/deposits/best-pack.ts'
 import type { Ordering } from '../../api/deposits/ordering.ts'
-import { bestPack } from './best-pack.ts'
 import { ProductCard } from './product-card.tsx'
 
 const GROUPS = {

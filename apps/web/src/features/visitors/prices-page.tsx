@@ -9,10 +9,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
+import { bestPack } from '../../api/deposits/best-pack.ts'
 import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Read } from '../../ui/records/read.tsx'
+import { SoftChip } from '../../ui/records/soft-chip.tsx'
 
 /** What is on sale, and what never costs anything. */
 export function PricesPage() {
@@ -33,11 +35,7 @@ export function PricesPage() {
           items.length === 0 ? (
             <Typography>{t('visitors.prices.none')}</Typography>
           ) : (
-            <Grid>
-              {items.map((product) => (
-                <Offer key={product.id} product={product} />
-              ))}
-            </Grid>
+            <Offers products={items} />
           )
         }
       </Read>
@@ -56,12 +54,40 @@ export function PricesPage() {
   )
 }
 
-function Offer({ product }: Readonly<{ product: Product }>) {
+function Offers({ products }: Readonly<{ products: readonly Product[] }>) {
+  const best = bestPack(products)
+  return (
+    <Grid>
+      {products.map((product) => (
+        <Offer
+          key={product.id}
+          product={product}
+          saving={product.id === best?.id ? best.saving : undefined}
+        />
+      ))}
+    </Grid>
+  )
+}
+
+type OfferProps = Readonly<{
+  product: Product
+  /** Of the one that is highlighted: how much less an anchorage costs than in the dearest pack, from 0 to 1. */
+  saving: number | undefined
+}>
+
+function Offer({ product, saving }: OfferProps) {
   const { t, language } = useTranslation()
   const { name, description, price, vatRate, credits, months } = product
   return (
-    <Card component="li" sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-      <h2>{name[language]}</h2>
+    <Card
+      component="li"
+      data-best={saving !== undefined}
+      sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+    >
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <h2>{name[language]}</h2>
+        {saving !== undefined && <SoftChip tone="primary">{t('visitors.prices.best')}</SoftChip>}
+      </Stack>
       <p>{description[language]}</p>
       <strong>{formatEuros(price, language)}</strong>
       <small>
@@ -71,6 +97,9 @@ function Offer({ product }: Readonly<{ product: Product }>) {
               price: formatEuros(Math.round(price / credits), language),
             })}
           </span>
+        )}
+        {saving !== undefined && (
+          <b>{t('visitors.prices.saving', { percent: formatPercent(saving, language) })}</b>
         )}
         {months !== null && <span>{t('visitors.prices.months', { count: months })}</span>}
         <span>
@@ -88,6 +117,7 @@ const Grid = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+  '& > [data-best="true"]': { outline: `2px solid ${theme.vars.palette.primary.main}` },
   '& h2': { ...theme.typography.h6, margin: 0 },
   '& p': {
     ...theme.typography.body2,

@@ -68,6 +68,7 @@ export const deposits = {
     nothingFound: 'No anchorage matches',
     nothingFoundHelp: 'Search matches the beginning of words. Try other words, or remove filters.',
     archivedOnly: 'Archived anchorages',
+    allArchived: 'Everything is archived',
     archived: 'Archived',
     clearFilters: 'Show all',
     moreFilters: 'Filters',

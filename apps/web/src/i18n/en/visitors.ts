@@ -46,6 +46,8 @@ export const visitors = {
       none: 'Nothing is on sale for now.',
       free: 'Always free',
       freeHelp: 'Proofs, certificates, their verification and emails are never charged.',
+      best: 'Best price',
+      saving: 'Save {{percent}} per anchorage',
       each: '{{price}} per anchorage',
       months_one: 'For {{count}} month',
       months_many: 'For {{count}} months',

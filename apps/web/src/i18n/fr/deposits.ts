@@ -68,6 +68,7 @@ export const deposits = {
     nothingFoundHelp:
       'La recherche porte sur le début des mots. Essayez d’autres mots, ou retirez des filtres.',
     archivedOnly: 'Ancrages archivés',
+    allArchived: 'Tout est archivé',
     archived: 'Archivé',
     clearFilters: 'Tout afficher',
     moreFilters: 'Filtres',

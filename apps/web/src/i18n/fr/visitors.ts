@@ -48,6 +48,8 @@ export const visitors = {
       free: 'Toujours gratuit',
       freeHelp:
         'Les preuves, les certificats, leur vérification et les emails ne sont jamais facturés.',
+      best: 'Meilleur prix',
+      saving: '{{percent}} d’économie par ancrage',
       each: '{{price}} par ancrage',
       months_one: 'Pour {{count}} mois',
       months_many: 'Pour {{count}} mois',

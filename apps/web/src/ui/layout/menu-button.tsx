@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 
 import { Icon } from '../media/icon.tsx'
@@ -13,16 +14,19 @@ type Props = Readonly<{
   waiting: boolean
   /** Beside other acts it looks as they do. */
   variant?: 'outlined' | 'text'
+  /** On a phone its words are not shown: the row has no place for them. */
+  brief?: boolean
   choices: readonly Choice[]
 }>
 
 /** One act that has several ways. */
-export function MenuButton({ words, icon, waiting, choices, variant = 'outlined' }: Props) {
+export function MenuButton({ words, icon, waiting, choices, variant = 'outlined', brief }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <Button
         variant={variant}
+        aria-label={brief ? words : undefined}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         loading={waiting}
@@ -31,7 +35,7 @@ export function MenuButton({ words, icon, waiting, choices, variant = 'outlined'
         endIcon={<Icon name="chevronDown" size={16} />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {words}
+        {brief ? <Wide>{words}</Wide> : words}
       </Button>
       <Menu
         anchorEl={anchor}
@@ -54,3 +58,7 @@ export function MenuButton({ words, icon, waiting, choices, variant = 'outlined'
     </>
   )
 }
+
+const Wide = styled('span')(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}))

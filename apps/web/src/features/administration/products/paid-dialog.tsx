@@ -22,7 +22,7 @@ export function PaidDialog({
   const { client } = useApi()
   const mutation = useMutation({
     ...administrationMutation(client, markOrderPaid),
-    ...useClosingNews(onClose),
+    ...useClosingNews(onClose, t('administration.markedPaid', { number })),
   })
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(markOrderPaid.body, language),

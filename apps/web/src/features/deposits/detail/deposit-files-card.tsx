@@ -9,6 +9,7 @@ import { formatBytes, formatNumber } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
 import { DigestText } from '../../../ui/records/digest-text.tsx'
+import { ShortDigest } from '../../../ui/records/short-digest.tsx'
 import { FileIcon } from '../../../ui/media/file-icon.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -84,10 +85,7 @@ function Row({ deposit: { id, hasProof, files }, file }: RowProps) {
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {formatBytes(file.size, language)} · {t('deposit.digest')}
         </Typography>
-        <Digest>
-          <DigestText digest={file.sha256} />
-          <CopyButton value={file.sha256} label={t('digest.copyOf', { name: file.name })} />
-        </Digest>
+        <ShortDigest digest={file.sha256} label={t('digest.copyOf', { name: file.name })} />
         {files.length > 1 && hasProof && (
           <Button
             size="small"

@@ -36,6 +36,7 @@ export function MoreActs({ deposit }: Readonly<{ deposit: Deposit }>) {
     <>
       <MenuButton
         variant="text"
+        brief
         words={t('depositPage.acts.more')}
         icon="more"
         waiting={isPending}

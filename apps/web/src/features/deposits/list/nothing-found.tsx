@@ -21,9 +21,14 @@ export function NothingFound({ onArchived, onClose }: Props) {
       sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 8 }}
     >
       {onArchived ? (
-        <Button variant="outlined" onClick={onArchived}>
-          {t('deposits.archivedOnly')}
-        </Button>
+        <>
+          <Typography variant="h6" component="p">
+            {t('deposits.allArchived')}
+          </Typography>
+          <Button variant="outlined" onClick={onArchived}>
+            {t('deposits.archivedOnly')}
+          </Button>
+        </>
       ) : (
         <>
           <Typography variant="h6" component="p">

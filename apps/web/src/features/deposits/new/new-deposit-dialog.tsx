@@ -42,10 +42,11 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
   const sending = useSending()
   const [uploads] = useUploads()
   const [copyFor, setCopyFor] = useState<SealingKeys | null>(null)
+  const [version, setVersion] = useState(follows)
   const together = files.length > 1 ? grouping : 'together'
   const details = useDetailsForm(files, together, follows)
   const { form, restored, forget, clear, done } = details
-  useProposals(details, files, together, step === 'details' || files.length === 1)
+  useProposals(details, files, together, step === 'details' || files.length === 1, version?.title)
   const leave = useLeaveQuestion(step !== 'done' && files.length > 0, () => {
     forget()
     onClose()
@@ -67,6 +68,7 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
   const startAgain = () => {
     tray.clear()
     clear()
+    setVersion(undefined)
     setStep('files')
   }
 
@@ -81,7 +83,7 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
     >
       <DialogHeading
         id={titleId}
-        title={t(follows ? 'newDeposit.versionTitle' : 'newDeposit.title')}
+        title={t(version ? 'newDeposit.versionTitle' : 'newDeposit.title')}
         step={step}
         ofOne={files.length <= 1}
         onClose={leave.ask}

@@ -37,6 +37,7 @@ export const administration = {
     withdrawInvitationBody: 'The link sent to {{email}} will stop working.',
     invitationWithdrawn: 'The invitation is withdrawn.',
     markPaid: 'Mark as paid',
+    markedPaid: 'Order {{number}} paid.',
     markPaidLead:
       'Confirm that the transfer of {{total}} for {{number}} has arrived. The purchase is activated at once.',
     paymentReference: 'Transfer reference',

@@ -39,6 +39,7 @@ export const company = {
   company: {
     title: 'Company',
     lead: 'Your company’s credits, members and anchorages.',
+    buy: 'Buy credits',
     pool: 'Company credits',
     credits: 'Available credits',
     members: 'Members',

@@ -37,6 +37,7 @@ export const administration = {
     withdrawInvitationBody: 'Le lien envoyé à {{email}} ne fonctionnera plus.',
     invitationWithdrawn: 'L’invitation est annulée.',
     markPaid: 'Marquer comme payée',
+    markedPaid: 'Commande {{number}} payée.',
     markPaidLead:
       'Confirmez que le virement de {{total}} pour {{number}} est arrivé. L’achat est activé aussitôt.',
     paymentReference: 'Référence du virement',

@@ -39,6 +39,7 @@ export const company = {
   company: {
     title: 'Société',
     lead: 'Les crédits, les membres et les ancrages de votre société.',
+    buy: 'Acheter des crédits',
     pool: 'Crédits de la société',
     credits: 'Crédits disponibles',
     members: 'Membres',

@@ -48,6 +48,9 @@ export function DepositHero({ deposit }: Props) {
         <div>
           <Chips>
             <StatusChip deposit={deposit} />
+            {deposit.archivedAt !== undefined && (
+              <SoftChip tone="neutral">{t('deposits.archived')}</SoftChip>
+            )}
             {receipt?.level === 'qualified' && (
               <SoftChip tone="neutral">
                 <Icon name="clock" size={16} />

@@ -15,10 +15,14 @@ export type TimelineFact = Readonly<{
 /** What is known of a step, beside when it was. */
 export function factsOf(
   name: DepositStep['name'],
-  { step, anchor }: Deposit,
+  { step, anchor, files }: Deposit,
   t: Translate,
   language: Language,
 ): readonly TimelineFact[] {
+  const [only, ...others] = files
+  if (name === 'received' && only && others.length === 0) {
+    return [{ name: t('deposit.digest'), value: only.sha256, digest: true }]
+  }
   if (name === 'broadcast' && 'txid' in step) {
     const shown = 'transaction' as const
     const transaction = { name: t('deposit.transaction'), value: step.txid, digest: true, shown }

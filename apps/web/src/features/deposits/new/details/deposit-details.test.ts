@@ -21,6 +21,12 @@ test('a title is taken from the name of the file', () => {
   })
 })
 
+test('a new version has the title of the one before, whatever its file is called', () => {
+  expect(suggestTitles([score], 'together', 'Nocturne')).toEqual({
+    together: { title: 'Nocturne' },
+  })
+})
+
 test('a title from a long name is as long as a title may be, and ends with a whole character', () => {
   const long = [chosen(1, `${'a'.repeat(199)}😀.wav`)]
   expect(suggestTitles(long, 'together')).toEqual({ together: { title: 'a'.repeat(199) } })

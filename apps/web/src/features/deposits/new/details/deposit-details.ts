@@ -64,9 +64,13 @@ export function needTypeOfAll(
 export type Titles = DetailsTyped['titles']
 export type Types = DetailsTyped['types']
 
-/** A title for each deposit to come, after the name of its file. */
-export function suggestTitles(files: readonly ChosenFile[], grouping: Grouping): Titles {
-  if (grouping === 'together') return { [TOGETHER]: { title: titleOfAll(files) } }
+/** A title for each deposit to come, after the name of its file; a new version keeps that of the one before. */
+export function suggestTitles(
+  files: readonly ChosenFile[],
+  grouping: Grouping,
+  sameTitle?: string,
+): Titles {
+  if (grouping === 'together') return { [TOGETHER]: { title: sameTitle ?? titleOfAll(files) } }
   return Object.fromEntries(
     files.map((file) => [titleKey(file), { title: titleOfFile(file.name) }]),
   )

@@ -24,13 +24,15 @@ export function useProposals(
   files: readonly ChosenFile[],
   grouping: Grouping,
   isShown: boolean,
+  /** Of a new version: what its predecessor is called. */
+  sameTitle?: string,
 ): void {
   const before = useRef<Proposed>({ titles: {}, type: undefined })
   const [first, ...others] = files
   const only = others.length === 0 ? first : undefined
   const propose = () => {
     const { titles, type } = before.current
-    const next = suggestTitles(files, grouping)
+    const next = suggestTitles(files, grouping, sameTitle)
     const typed = { ...restoredTitles, ...form.getValues('titles') }
     form.setValue('titles', keepTyped(next, typed, titles))
     form.setValue('types', { ...restoredTypes, ...form.getValues('types') })
