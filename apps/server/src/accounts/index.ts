@@ -7,14 +7,7 @@ export {
   lockAccountForShare,
   type Account,
 } from './account-store.ts'
-export {
-  hasKeptPower,
-  keepAccess,
-  keepPower,
-  refuseLostAccess,
-  refuseLostPower,
-  type Actor,
-} from './kept-power.ts'
+export { hasKeptPower, keepAccess, keepPower, refuseLostAccess, type Actor } from './kept-power.ts'
 export { mayAct, mayActInQuery } from './may-act.ts'
 export { createAccount, createClosedAccount } from './create-account.ts'
 export {

@@ -5,7 +5,7 @@ import { mayAct } from './may-act.ts'
 import { lockAccount } from './own-account-store.ts'
 
 /** An account as it was when a call of its own was let in. */
-export type Actor = Pick<Account, 'id' | 'type' | 'companyId'>
+export type Actor = Pick<Account, 'id' | 'type' | 'companyId' | 'passwordHash'>
 
 /** Whether an account may do neither less nor more than it could then. */
 export const hasKeptPower = (
@@ -14,7 +14,7 @@ export const hasKeptPower = (
 ): boolean => now !== undefined && mayAct(now) && now.type === type && now.companyId === companyId
 
 /** Throws Refusal `auth.session_required` where it may do nothing any more, and `permission.denied` where it has another power. */
-export function refuseLostPower(now: Account | undefined, then: Actor): void {
+function refuseLostPower(now: Account | undefined, then: Actor): void {
   if (hasKeptPower(now, then)) return
   throw new Refusal(now && mayAct(now) ? 'permission.denied' : 'auth.session_required')
 }
@@ -41,7 +41,7 @@ export async function keepAccess(transaction: Transaction, then: Account): Promi
 }
 
 /** Throws as `refuseLostPower` does, and Refusal `auth.session_required` where the account has a new password. */
-export function refuseLostAccess(now: Account, then: Account): void {
+export function refuseLostAccess(now: Account | undefined, then: Actor): void {
   refuseLostPower(now, then)
-  if (now.passwordHash !== then.passwordHash) throw new Refusal('auth.session_required')
+  if (now?.passwordHash !== then.passwordHash) throw new Refusal('auth.session_required')
 }

@@ -3,7 +3,7 @@ import type { AuditAction, AuditSubject } from '@ancrage/contract'
 import type { Transaction } from '../platform/database/client.ts'
 import type { AuditDetails } from '../platform/database/schema.ts'
 import type { ServerContext } from '../platform/context.ts'
-import { findAccount, refuseLostPower, type Actor } from '../accounts/index.ts'
+import { findAccount, refuseLostAccess, type Actor } from '../accounts/index.ts'
 import { hashOfEntry } from './audit-hash.ts'
 import { appendEntries, lockHead, type AuditHead } from './audit-store.ts'
 
@@ -22,7 +22,7 @@ export type Act = Readonly<{
 /**
  * Writes an act down in the transaction of the act itself: both happen, or neither. Call it last: until the
  * transaction ends, nobody else's act can be written. Throws Refusal `auth.session_required` where the actor was suspended
- * since the call came in, and `permission.denied` where the actor has another power, which undoes the act: acts wait for each
+ * or has a new password since the call came in, and `permission.denied` where the actor has another power, which undoes the act: acts wait for each
  * other here, so that of two people who suspend or demote each other one is first.
  */
 export function recordAudit(
@@ -42,7 +42,7 @@ export async function recordActs(
   if (acts.length === 0) return
   let last: AuditHead = await lockHead(transaction)
   for (const actor of actorsToAsk(acts)) {
-    refuseLostPower(await findAccount(transaction, actor.id), actor)
+    refuseLostAccess(await findAccount(transaction, actor.id), actor)
   }
   const at = now()
   const entries = acts.map((act) => {

@@ -317,6 +317,23 @@ test('B8: who is demoted while promoting an accomplice has promoted nobody', asy
   expect(rows).toEqual([{ type: 'classic' }])
 })
 
+test('N5: what an administrator’s session was doing when its owner set a new password is not done', async () => {
+  const [one] = await pairOf('administrator')
+  const { pool } = service.client
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from audit_head for update')
+  const payload = { payee: 'Quelqu’un d’autre' }
+  const paid = one.session.call({ method: 'PATCH', url: '/api/admin/settings', payload })
+  await vi.waitUntil(() => somebodyWaits(pool), { timeout: 20_000 })
+  await pool.query(`update accounts set password_hash = 'new' where id = $1`, [one.id])
+  await holder.query('rollback')
+  holder.release()
+  expect((await paid).statusCode).toBe(401)
+  const written = await pool.query('select 1 from site_settings where payee = $1', [payload.payee])
+  expect(written.rowCount).toBe(0)
+})
+
 const AGAINST_ONESELF = [
   [
     'suspended',

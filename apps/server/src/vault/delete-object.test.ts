@@ -4,6 +4,7 @@ import { hold } from '../testing/held-rows.ts'
 import { refusalOf } from '../testing/read-reply.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 import { unfinishedCopyOf } from '../testing/unfinished-copy.ts'
+import { forget } from './delete-object.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -31,4 +32,26 @@ test('L9: a key that may give up what is not complete deletes nothing that is co
   expect(refusalOf(await given).code).toBe('vault.already_kept')
   const kept = await pool.query('select state from vault_objects where id = $1', [copy])
   expect(kept.rows).toEqual([{ state: 'kept' }])
+})
+
+test('N1: the room of all copies of an owner that go together is given back at once', async () => {
+  const ownerId = await service.createAccount({ email: 'ben@example.org' })
+  await service.client.pool.query(
+    `insert into vault_objects (id, account_id, owner_id, state, sha256, size, header, nonce, key_id, created_at, active_at)
+     select gen_random_uuid(), $1, $1, 'uploading', sha256(n::text::bytea), 1, 'header', 'nonce', $1, now(), now()
+     from generate_series(1, 3) n`,
+    [ownerId],
+  )
+  await service.client.pool.query(
+    'insert into vault_quotas (owner_id, used_bytes) values ($1, 3)',
+    [ownerId],
+  )
+  const written = await service.context.database.transaction(async (transaction) => {
+    expect(await forget(service.context, transaction, { ownerId })).toBe(3)
+    const { rows } = await transaction.execute<{ writes: string }>(
+      `select n_tup_upd as writes from pg_stat_xact_user_tables where relname = 'vault_quotas'`,
+    )
+    return rows
+  })
+  expect(written).toEqual([{ writes: '1' }])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 
 import { mayActInQuery } from '../../accounts/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
@@ -125,20 +125,35 @@ export async function isSealedForFormer(queries: Queries, keyId: string): Promis
   return rows.length > 0
 }
 
-/** Who directs a company no more has its keys handed out no more; that they had them is remembered. */
+/**
+ * Who directs a company no more has its keys handed out no more; that they had them is remembered. What is sealed for them alone
+ * stays, and is handed to nobody: who is suspended or demoted may direct again, and the copies of those who left would open for
+ * nobody else.
+ */
 export async function forgetSealedOfFormer({
   database,
   now,
 }: Pick<ServerContext, 'database' | 'now'>): Promise<void> {
   await database.transaction(async (transaction) => {
-    const lost = await transaction
-      .select({ accountId: vaultRecipients.accountId })
+    const sealed = transaction
+      .select({ keyId: vaultRecipients.keyId })
       .from(vaultRecipients)
-      .innerJoin(vaultKeys, eq(vaultKeys.id, vaultRecipients.keyId))
-      .where(noLongerDirects(transaction))
-    for (const accountId of new Set(lost.map((row) => row.accountId))) {
-      await forgetSealedOf(transaction, accountId, now())
-    }
+      .where(and(eq(vaultRecipients.keyId, vaultKeys.id), noLongerDirects(transaction)))
+    await transaction
+      .update(vaultKeys)
+      .set({ exposedAt: now() })
+      .where(and(isNull(vaultKeys.exposedAt), exists(sealed)))
+    const keys = transaction
+      .select({ id: vaultKeys.id })
+      .from(vaultKeys)
+      .where(
+        and(
+          eq(vaultKeys.id, vaultRecipients.keyId),
+          noLongerDirects(transaction),
+          isHeldByAnother(),
+        ),
+      )
+    await transaction.delete(vaultRecipients).where(exists(keys))
   })
 }
 
@@ -170,6 +185,13 @@ export async function nameOfCompany(queries: Queries, companyId: string): Promis
 /** Among the types, those that `company.manage` is given to. */
 const directs = (): SQL | undefined =>
   and(inArray(accounts.type, ['company', 'companyAdministrator']), mayActInQuery())
+
+/** Whether somebody who directs the company now has the key, sealed for the one of their own that they use. */
+const isHeldByAnother = (): SQL => sql`exists (
+  select from ${vaultRecipients} other
+  join ${vaultKeys} own on own.id = other.for_key_id and own.retired_at is null
+  join ${accounts} on ${accounts.id} = other.account_id
+  where other.key_id = ${vaultRecipients.keyId} and ${accounts.companyId} = ${vaultKeys.ownerId} and ${directs()})`
 
 function noLongerDirects(queries: Queries): SQL {
   return notExists(

@@ -223,6 +223,27 @@ describe('the company’s key', () => {
     expect((await holders(dora)).exposed).toBe(false)
   })
 
+  test('N4: is not lost where the one person who has it is suspended for a while, and is handed to nobody meanwhile', async () => {
+    const key = await companyKey()
+    const noa = await member('companyAdministrator')
+    const act = (what: 'suspend' | 'resume') =>
+      noa.caller.post(`/company/sub-accounts/${dora.id}/${what}`, {})
+    expect((await act('suspend')).statusCode).toBeLessThan(300)
+    await forgetSealedOfFormer(service.context)
+    expect(await opened(noa)).toEqual([])
+    expect((await holders(noa)).exposed).toBe(true)
+    expect((await act('resume')).statusCode).toBeLessThan(300)
+    const back = { ...dora, caller: await service.signIn(dora.email) }
+    expect(await opened(back)).toEqual([key.identity])
+    await handOver(noa, key, back)
+    expect((await act('suspend')).statusCode).toBeLessThan(300)
+    await forgetSealedOfFormer(service.context)
+    const left = await query('select account_id as id from vault_recipients where key_id = $1', [
+      key.id,
+    ])
+    expect(left).toEqual([{ id: noa.id }])
+  })
+
   test('T132 is not set by who is demoted in the same moment', async () => {
     const refused = await whileTaken(`update accounts set type = 'subAccount'`, () =>
       setKey(dora, newIdentity(random)),

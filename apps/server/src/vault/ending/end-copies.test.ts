@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto'
 
 import { vaultStatus } from '@ancrage/contract'
 import { newIdentity, companyKeyOf, sealMessage, writeRecipient } from '@ancrage/vault'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+import { hold } from '../../testing/held-rows.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
+import { newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf } from '../../testing/read-reply.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { removeDeleted } from '../keep-vault.ts'
 import { contentOf, keepCopy, newKeeper, type Keeper } from '../testing/copies.ts'
@@ -105,6 +109,71 @@ test('nothing is deleted that was not told of a day before, however long the ser
   expect(await isThere(id)).toBe(true)
   await inDays(0.5)
   expect(await isThere(id)).toBe(false)
+})
+
+test('N1: copies of one owner that end keep the audit log from nobody while those of another do', async () => {
+  const ben = await newKeeper(service, `ending-${(people += 1)}@example.org`)
+  const other = await keepCopy(ben, random(10))
+  const zoe = `ending-${(people += 1)}@example.org`
+  await service.createAccount({ email: zoe, credits: 1 })
+  await Promise.all([setStorage(anna, false), setStorage(ben, false)])
+  await endCopies(service.context)
+  await inDays(89)
+  const caller = await service.signIn(zoe)
+  const { id: depositId } = depositOf(await caller.post('/deposits', newDeposit()))
+  service.advance(DAY)
+  const again = await service.signIn(zoe)
+  const held = await hold(service, 'select from vault_quotas where owner_id = $1 for update', [
+    ben.id,
+  ])
+  const ended = endCopies(service.context)
+  await held.untilWaiting(1)
+  const shared = await again.post(`/deposits/${depositId}/shares`, { days: 1 })
+  await held.letGo()
+  await ended
+  expect(shared.statusCode, shared.body).toBe(201)
+  expect([await isThere(id), await isThere(other.id)]).toEqual([false, false])
+})
+
+test('N2: nothing is deleted of who buys storage in the moment of the end', async () => {
+  await setStorage(anna, false)
+  await endCopies(service.context)
+  await inDays(89)
+  service.advance(DAY)
+  const paid = await hold(service, 'update accounts set storage = true where id = $1', [anna.id])
+  let isOver = false
+  const ended = endCopies(service.context).finally(() => (isOver = true))
+  const { pool } = service.client
+  await vi.waitUntil(async () => isOver || (await somebodyWaits(pool)), { timeout: 20_000 })
+  await paid.letGo()
+  await ended
+  expect(await isThere(id)).toBe(true)
+})
+
+test('N3: nothing is deleted of an account whose person is in a company and hears of nothing, until they are back', async () => {
+  const companyId = await service.createCompany('Atelier Nord')
+  const email = `boss-${(people += 1)}@example.org`
+  await service.createAccount({ email, type: 'companyAdministrator', companyId })
+  const boss = await service.signIn(email)
+  await boss.post('/company/sub-accounts', { email: anna.email })
+  const token = await vi.waitFor(async () => {
+    const [mail] = await mailsTo(service, anna.email, 'companyInvitation')
+    if (!mail) throw new Error('not invited yet')
+    return mail.token ?? ''
+  })
+  const joined = await anna.caller.post(`/auth/invitation/${token}/join`, {})
+  expect(joined.statusCode, joined.body).toBe(204)
+  await setStorage(anna, false)
+  await endCopies(service.context)
+  for (const days of [60, 23, 6, 2, 30]) await inDays(days)
+  expect(await isThere(id)).toBe(true)
+  const member = await service.signIn(anna.email)
+  expect((await member.post('/user/leave-company', {})).statusCode).toBeLessThan(300)
+  await inDays(1)
+  const back = { ...anna, caller: await service.signIn(anna.email) }
+  expect((await contentOf(back, id)).statusCode).toBe(200)
+  await inDays(60)
+  expect(await told(anna)).toEqual([30])
 })
 
 test('a company’s copies stay as long as one of its members has storage, and then those who direct it are told', async () => {

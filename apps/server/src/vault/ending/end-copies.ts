@@ -7,9 +7,10 @@ import {
   companyNamed,
   deleteEnding,
   endOfEnding,
-  lockEndings,
+  lockEnding,
   noteEndings,
   noteTold,
+  ownersEndedBy,
   peopleToTell,
   type Ending,
 } from './ending-store.ts'
@@ -26,14 +27,28 @@ const SILENT_DAYS = 60
  */
 export async function endCopies(context: ServerContext): Promise<void> {
   const now = context.now()
-  await context.database.transaction((transaction) => noteEndings(transaction, now))
-  await context.database.transaction(async (transaction) => {
-    const since = new Date(now.getTime() - SILENT_DAYS * DAY_MS)
-    for (const ending of await lockEndings(transaction, since)) {
-      if (isOver(ending, now)) await end(context, transaction, ending.ownerId)
-      else await tell(context, transaction, ending)
+  const { database, log } = context
+  await database.transaction((transaction) => noteEndings(transaction, now))
+  const since = new Date(now.getTime() - SILENT_DAYS * DAY_MS)
+  // Each by itself: what one of them holds, the audit log above all, is held for no other.
+  for (const ownerId of await ownersEndedBy(database, since)) {
+    try {
+      await database.transaction((transaction) => goOn(context, transaction, ownerId))
+    } catch (error) {
+      log.warn({ err: error, ownerId }, 'copies whose storage has ended wait for the next run')
     }
-  })
+  }
+}
+
+async function goOn(
+  context: ServerContext,
+  transaction: Transaction,
+  ownerId: string,
+): Promise<void> {
+  const ending = await lockEnding(transaction, ownerId)
+  if (!ending) return
+  if (isOver(ending, context.now())) await end(context, transaction, ownerId)
+  else await tell(context, transaction, ending)
 }
 
 function isOver(ending: Ending, now: Date): boolean {

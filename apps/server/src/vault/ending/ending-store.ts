@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 
 import { mayActInQuery } from '../../accounts/index.ts'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
@@ -23,13 +23,20 @@ export async function endOf(queries: Queries, ownerId: string): Promise<Date | u
   return ending && endOfEnding(ending)
 }
 
-/** Owners of copies that nobody has storage for. A company has it as long as one of its members has: they keep theirs. */
+/**
+ * Owners of copies that nobody has storage for, and somebody may be told of. A company has storage as long as one of its members has:
+ * they keep theirs. Who is suspended, or is in a company while their own account waits, reads and hears of nothing: their days begin
+ * when they are back.
+ */
 const WITHOUT_STORAGE = sql`
   select owner_id from (select distinct owner_id from vault_objects where state <> 'deleted') owners
   where not exists (select from accounts where accounts.id = owner_id and storage)
     and not exists (select from companies where companies.id = owner_id and storage)
     and not exists (
-      select from accounts where company_id = owner_id and storage and suspended_at is null)`
+      select from accounts where company_id = owner_id and storage and suspended_at is null)
+    and exists (
+      select from accounts where suspended_at is null
+        and (accounts.id = owner_id or company_id = owner_id and type in ('company', 'companyAdministrator')))`
 
 /** Begins what ends, at this moment; forgets what has storage again, or has no copies. */
 export async function noteEndings(transaction: Transaction, at: Date): Promise<void> {
@@ -42,17 +49,42 @@ export async function noteEndings(transaction: Transaction, at: Date): Promise<v
     on conflict (owner_id) do nothing`)
 }
 
-/** Those that ended by then, and are not changed by another run until the transaction ends. */
-export async function lockEndings(
+/** Whose storage ended by then. */
+export async function ownersEndedBy(queries: Queries, at: Date): Promise<readonly string[]> {
+  const rows = await queries
+    .select({ ownerId: vaultEndings.ownerId })
+    .from(vaultEndings)
+    .where(lte(vaultEndings.endedAt, at))
+    .orderBy(vaultEndings.ownerId)
+  return rows.map(({ ownerId }) => ownerId)
+}
+
+/**
+ * Undefined where storage is there again, or another run was first. Until the transaction ends nobody gives any: whoever buys it
+ * waits at the account or the company, or was first.
+ */
+export async function lockEnding(
   transaction: Transaction,
-  endedBy: Date,
-): Promise<readonly Ending[]> {
-  return transaction
+  ownerId: string,
+): Promise<Ending | undefined> {
+  const { id, companyId } = accounts
+  await transaction
+    .select({ id })
+    .from(accounts)
+    .where(or(eq(id, ownerId), eq(companyId, ownerId)))
+    .orderBy(id)
+    .for('share')
+  await transaction
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, ownerId))
+    .for('share')
+  const [ending] = await transaction
     .select()
     .from(vaultEndings)
-    .where(lte(vaultEndings.endedAt, endedBy))
-    .orderBy(vaultEndings.ownerId)
+    .where(and(eq(vaultEndings.ownerId, ownerId), sql`owner_id in (${WITHOUT_STORAGE})`))
     .for('update')
+  return ending
 }
 
 export async function noteTold(
