@@ -160,6 +160,48 @@ test('K6: of requests that one connection sends together four are begun, and it 
   awake.resolve()
 })
 
+test('M2: a request that was begun keeps its address when its connection is closed', async () => {
+  const app = fastify()
+  admitRequests(app)
+  const isClosed = Promise.withResolvers<void>()
+  const addresses: (string | undefined)[] = []
+  app.get('/', async (request) => {
+    await isClosed.promise
+    addresses.push(request.ip)
+    return ''
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5))
+  await saidBy(socket).catch(() => '')
+  isClosed.resolve()
+  await vi.waitUntil(() => addresses.length === 4)
+  expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']))
+})
+
+test('M2: a request whose caller has gone before it is looked at is not begun', async () => {
+  const app = fastify()
+  admitRequests(app)
+  let begun = 0
+  app.get('/', async () => {
+    begun += 1
+    return ''
+  })
+  // As Node says it of a connection that was reset.
+  app.server.on('connection', (socket) =>
+    Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(await saidBy(socket).catch(() => '')).toBe('')
+  expect(begun).toBe(0)
+})
+
 test('K6: a connection that waits for each answer sends as many requests as it likes', async () => {
   const app = fastify()
   admitRequests(app)

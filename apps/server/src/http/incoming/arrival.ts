@@ -44,13 +44,15 @@ const unanswered = new WeakMap<Socket, number>()
 
 /**
  * False where its connection has too many requests under way, and is closed: Node begins all that arrive together, however many, and
- * one connection would keep everybody else waiting.
+ * one connection would keep everybody else waiting. False too where the caller has gone and cannot be told from others any more.
  */
 export function admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  // Node asks the system for it once, and only while the connection is there: who is counted by it must not be without.
+  const isThere = socket.remoteAddress !== undefined
   const count = (unanswered.get(socket) ?? 0) + 1
   unanswered.set(socket, count)
   response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
-  if (count <= MOST_UNANSWERED && !socket.destroyed) return true
+  if (count <= MOST_UNANSWERED && isThere && !socket.destroyed) return true
   socket.destroy()
   return false
 }
