@@ -11,6 +11,7 @@ import {
   MAX_CONTAINER_BYTES,
   MAX_DEPTH,
   MAX_JSON_BYTES,
+  MAX_PARTS,
   MAX_PROOF_READ_BYTES,
   MAX_TOKEN_BYTES,
 } from './limits.ts'
@@ -29,7 +30,7 @@ import { readPdf } from './read-pdf.ts'
 import { isZip, openZip } from './read-zip.ts'
 import { addWhere, openRoom } from './room.ts'
 import { underItsSeal } from './sealed-facts.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable, type RefusalReason } from './unreadable.ts'
 
 /**
  * Finds out what a file is by its first bytes, and what in it serves a verification. A file too large to be any of ours
@@ -47,7 +48,7 @@ export async function inspectFile(
   const operations = LEAST_OPERATIONS + file.size / BYTES_FOR_AN_OPERATION
   const findings = await findIn(
     { name, bytes, isWhole, depth: 0 },
-    { allowance, operations, now, algorithms: new Set() },
+    { allowance, operations, parts: MAX_PARTS, now, algorithms: new Set() },
   )
   return { kind: kindOf(bytes, findings), findings }
 }
@@ -81,11 +82,12 @@ async function findInside(
     const { allowance } = budget
     if (isZip(bytes)) {
       const { parts, refused } = await ofKnownVersion(name, await openZip(bytes, allowance))
-      return [...refused, ...(await findInParts({ name, depth, parts }, budget))]
+      const tooMany = 'zip.too_many_entries'
+      return [...refused, ...(await findInParts({ name, depth, parts, tooMany }, budget))]
     }
     const attached = await readPdf(bytes, allowance)
     const parts = attached.map((one) => ({ name: one.name, bytes: async () => one.bytes }))
-    const found = await findInParts({ name, depth, parts }, budget)
+    const found = await findInParts({ name, depth, parts, tooMany: 'pdf.too_large' }, budget)
     return found.some(({ kind }) => kind === 'facts')
       ? await underItsSeal(found, { name, bytes, now: budget.now })
       : found
@@ -95,7 +97,12 @@ async function findInside(
   }
 }
 
-type Container = Readonly<{ name: string; depth: number; parts: readonly Part[] }>
+type Container = Readonly<{
+  name: string
+  depth: number
+  parts: readonly Part[]
+  tooMany: RefusalReason
+}>
 
 /** One part after another, so that no two of them are held at once. */
 async function findInParts(container: Container, budget: Budget): Promise<readonly Finding[]> {
@@ -103,6 +110,8 @@ async function findInParts(container: Container, budget: Budget): Promise<readon
   const members = new Map<Finding, Part>()
   const hasRoom = openRoom()
   for (const part of container.parts) {
+    budget.parts -= 1
+    if (budget.parts < 0) throw new Unreadable(container.tooMany)
     const name = `${container.name} › ${part.name}`
     const bytes = await contentOf(part)
     if (bytes === undefined) {

@@ -13,6 +13,8 @@ export const MAX_UNPACKED_RATIO = 8
  */
 export const LEAST_OPERATIONS = 20_000
 export const BYTES_FOR_AN_OPERATION = 12
+/** Files in one that was brought, those inside of others too: a selection of 200 deposits has some 6,000 with what its certificates hold. */
+export const MAX_PARTS = 10_000
 /** A dossier holds certificates, which hold proofs. */
 export const MAX_DEPTH = 2
 /** One byte more than any proof may have is enough to refuse it. */

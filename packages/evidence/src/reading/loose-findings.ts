@@ -16,6 +16,7 @@ import { MAX_PROOF_READ_BYTES } from './limits.ts'
 export type Budget = {
   readonly allowance: Allowance
   operations: number
+  parts: number
   /** The reader's clock: nobody signs later. */
   readonly now: Date
   /** Those by which its proofs name their files. */
