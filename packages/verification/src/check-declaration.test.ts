@@ -150,3 +150,17 @@ test('where no declaration was brought there is none to check', () => {
   })
   expect(declaration).toMatchObject({ outcome: 'cannotCheck', reason: 'declaration.absent' })
 })
+
+test('M1: what a declaration names is read once, however many files are held against it', () => {
+  let reads = 0
+  const files = new Proxy([FILE], {
+    get(list, name, own) {
+      if (name === '0') reads += 1
+      return Reflect.get(list, name, own) as unknown
+    },
+  })
+  for (const _file of [1, 2, 3]) {
+    expect(checkOf({ declaration: { ...TRUE, files } }).outcome).toBe('confirmed')
+  }
+  expect(reads).toBe(1)
+})

@@ -1,6 +1,7 @@
 import {
   attestedBehind,
   attestationsOf,
+  bytesToHex,
   equalBytes,
   pairedCommitment,
   ProofError,
@@ -38,8 +39,8 @@ export function checkDeclaration(asked: Input): DeclarationCheck {
   if (own === undefined) {
     return { outcome: 'cannotCheck', reason: 'digest.not_given', ...checked }
   }
-  const listed = subject ? declaration.files : [...declaration.files, declaration.deposit]
-  if (!listed.some((one) => equalBytes(one, own))) {
+  const isDeposit = subject === undefined && equalBytes(declaration.deposit, own)
+  if (!isDeposit && !digestsIn(declaration.files).has(bytesToHex(own))) {
     return { outcome: 'mismatch', reason: 'declaration.other_file', ...checked }
   }
   const ofFile = isAboutIt(proof) ? behind(declaration.fileProof, commitment, sha256) : undefined
@@ -52,6 +53,15 @@ export function checkDeclaration(asked: Input): DeclarationCheck {
   }
   const { lines: _lines, ...found } = judgeAttested(attested, sources, at)
   return { ...found, ...checked }
+}
+
+const known = new WeakMap<readonly Uint8Array[], ReadonlySet<string>>()
+
+/** In hexadecimal, made once: of one list each of its thousands of files may be asked. */
+function digestsIn(files: readonly Uint8Array[]): ReadonlySet<string> {
+  const digests = known.get(files) ?? new Set(files.map(bytesToHex))
+  known.set(files, digests)
+  return digests
 }
 
 const digestOf = ({ of }: ProofCheck): Uint8Array | undefined =>

@@ -6,6 +6,7 @@ import { BLOCK_358391 } from '@ancrage/verification/sample-headers'
 import { bitcoin, digestOf, proofByHand, WORK_IN_CHAIN } from '../making/proofs.ts'
 import { zipOf } from '../making/zips.ts'
 import type { BroughtFile } from '../verdict-case.ts'
+import { declaredAndProven, declaredBesideOthers } from './long-declarations.ts'
 
 /** What is brought beside the work, 1 MB at most, made to cost whoever reads it as much as can be. */
 export type WorstInput = Readonly<{ name: string; make: () => BroughtFile }>
@@ -180,6 +181,20 @@ export const WORST_INPUTS: readonly WorstInput[] = [
       },
     ]),
   ),
+  input('M1: a declaration of 50,000 files, and 4,900 others', 'dossier.zip', () =>
+    zipOf(declaredBesideOthers(4_900)),
+  ),
+  input('M1: a declaration of 50,000 files, and proofs of 2,400 of them', 'dossier.zip', () =>
+    zipOf(declaredAndProven(2_400)),
+  ),
+  input('M3: 21 ZIPs of 5,000 empty files in a ZIP', 'dossier.zip', () => {
+    const empty = Array.from({ length: 5_000 }, (_, index) => ({
+      name: index.toString(36),
+      content: new Uint8Array(0),
+    }))
+    const content = zipOf(empty)
+    return zipOf(Array.from({ length: 21 }, (_, index) => ({ name: `${index}.zip`, content })))
+  }),
   input('lists in lists', 'facts.json', () => repeated('[')),
   input('objects in objects', 'facts.json', () => repeated('{"anchor":')),
   input('lists in lists that end', 'facts.json', () =>

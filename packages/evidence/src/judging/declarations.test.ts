@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 
 import { inspectFile } from '../reading/inspect-file.ts'
 import { conclude, type Conclusion } from './conclude.ts'
-import { gatherEvidence, type Piece } from './evidence.ts'
+import { evidenceAbout } from './evidence-about.ts'
+import { gatherEvidence, type Evidence, type Piece } from './evidence.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
@@ -51,15 +52,17 @@ const SONG = bytesOf(writeDeclaration(declarationOf('A song', WORK)))
 type Brought = Readonly<Record<string, Uint8Array>>
 const DECLARED: Brought = { 'declaration.json': SONG, 'declaration.json.ots': proofOf(SONG, WORK) }
 
-async function concluded(brought: Brought): Promise<Conclusion> {
+async function evidenceOf(brought: Brought): Promise<Evidence> {
   const pieces: Piece[] = []
   for (const [name, bytes] of Object.entries(brought)) {
     const inspection = await inspectFile(new Blob([new Uint8Array(bytes)]), name, NOW)
     const digests = { sha256: sha256(bytes) }
     pieces.push({ id: pieces.length, name, size: bytes.length, inspection, digests })
   }
-  return conclude(gatherEvidence(pieces), { testimoniesAt: () => [] }, NOW)
+  return gatherEvidence(pieces)
 }
+const concluded = async (brought: Brought): Promise<Conclusion> =>
+  conclude(await evidenceOf(brought), { testimoniesAt: () => [] }, NOW)
 const namesIn = ({ subjects }: Conclusion) =>
   subjects.map(({ candidate, proof }) => candidate?.name ?? proof?.name)
 
@@ -128,4 +131,29 @@ describe('a declaration', () => {
     expect(namesIn(conclusion)).toEqual(['work.bin'])
     expect(conclusion.subjects[0]?.declarations).toEqual([])
   })
+})
+
+test('M1: what a declaration names is not looked through for each file that is brought', async () => {
+  const evidence = await evidenceOf({ 'a.bin': WORK, 'b.bin': bytesOf('b'), ...DECLARED })
+  let reads = 0
+  const declarations = evidence.declarations.map((one) => ({
+    ...one,
+    get files() {
+      reads += 1
+      return one.files
+    },
+  }))
+  const found = evidence.candidates.map((one) => evidenceAbout(one, { ...evidence, declarations }))
+  expect(found.map((one) => one.declarations.length)).toEqual([1, 0, 0, 0])
+  expect(reads).toBe(0)
+})
+
+test('a file that was brought apart from the evidence is held against its declaration alone', async () => {
+  const evidence = await evidenceOf(DECLARED)
+  const about = (bytes: Uint8Array) =>
+    evidenceAbout({ digests: { sha256: sha256(bytes) }, size: bytes.length }, evidence).declarations
+  expect(about(WORK)).toHaveLength(1)
+  // It may have been meant.
+  expect(about(bytesOf('Another.'))).toHaveLength(1)
+  expect(about(SONG)).toHaveLength(0)
 })

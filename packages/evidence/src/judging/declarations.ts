@@ -1,4 +1,4 @@
-import { equalBytes } from '@ancrage/proof'
+import { bytesToHex, equalBytes } from '@ancrage/proof'
 import type {
   BroughtDeclaration,
   Checks,
@@ -18,27 +18,14 @@ export type CheckedDeclaration = NamedDeclaration & Readonly<{ check: Declaratio
  */
 export function declarationsAbout(
   digest: Uint8Array | undefined,
-  { declarations, candidates, proofs }: Pick<Evidence, 'declarations' | 'candidates' | 'proofs'>,
+  { declarations, placed }: Pick<Evidence, 'declarations' | 'placed'>,
 ): readonly NamedDeclaration[] {
   // Asked for each file of a deposit of thousands: mostly there is none.
   if (declarations.length === 0 || digest === undefined) return []
-  if (declarations.some((one) => equalBytes(one.digest, digest))) return []
-  const own = declarations.filter((one) => isAbout(one, digest))
-  if (own.length > 0) return own.slice(0, MAX_DECLARATIONS)
-  const here = [
-    ...candidates.flatMap(({ digests }) => digests.sha256 ?? []),
-    ...proofs.map(({ proof }) => proof.digest),
-  ]
-  return declarations
-    .filter((one) => !here.some((other) => isAbout(one, other)))
-    .slice(0, MAX_DECLARATIONS)
+  const key = bytesToHex(digest)
+  if (placed.themselves.has(key)) return []
+  return placed.about.get(key) ?? placed.ofNothingHere
 }
-
-/** A hostile archive could hold thousands about one file. */
-const MAX_DECLARATIONS = 10
-
-const isAbout = ({ files, deposit }: NamedDeclaration, digest: Uint8Array): boolean =>
-  equalBytes(deposit, digest) || files.some((file) => equalBytes(file, digest))
 
 /** As it is handed to the check, with the proofs that may date it. */
 export const broughtAs = (

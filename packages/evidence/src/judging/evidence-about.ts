@@ -22,7 +22,7 @@ export type EvidenceAbout = Readonly<{
 /** The proof of the file’s own digest, else that of a deposit whose facts name the file. */
 export function evidenceAbout(
   { digests, size }: Pick<Candidate, 'digests' | 'size'>,
-  evidence: Pick<Evidence, 'proofs' | 'facts' | 'hasUnreadProofs' | 'declarations' | 'candidates'>,
+  evidence: Pick<Evidence, 'proofs' | 'facts' | 'hasUnreadProofs' | 'declarations' | 'placed'>,
 ): EvidenceAbout {
   const { proofs, facts } = evidence
   const about = facts.find((one) => fileOfFacts(one, digests.sha256, size) !== undefined)

@@ -64,6 +64,7 @@ test('what holds nothing, or is a digest alone, adds nothing but itself', () => 
     hasUnreadProofs: false,
     facts: [],
     declarations: [],
+    placed: { about: new Map(), ofNothingHere: [], themselves: new Set() },
     headers: [],
     tokens: [],
     tokenPaths: [],

@@ -11,7 +11,12 @@ import type { TokenPath } from '@ancrage/verification'
 import type { Finding, Inspection } from '../reading/findings.ts'
 import { accessoriesOf, isAccessory, type Accessories } from './accessories.ts'
 import { distinctTokens, type TokenLine } from './distinct-tokens.ts'
-import { declarationsIn, type NamedDeclaration } from './named-declarations.ts'
+import {
+  declarationsIn,
+  placeDeclarations,
+  type NamedDeclaration,
+  type PlacedDeclarations,
+} from './named-declarations.ts'
 import { vouchedFactsIn, type VouchedFacts } from './vouched-facts.ts'
 import { digestKey, worksOf } from './works-of.ts'
 
@@ -34,6 +39,7 @@ export type Evidence = Readonly<{
   facts: readonly VouchedFacts[]
   /** Each once. */
   declarations: readonly NamedDeclaration[]
+  placed: PlacedDeclarations
   headers: readonly BroughtHeader[]
   tokens: readonly TokenLine[]
   tokenPaths: readonly TokenPath[]
@@ -73,15 +79,21 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
   const proofs = of('proof').map(({ name, bytes }) => ({ name, proof: decodeProof(bytes) }))
   const brought = pieces.flatMap(keysOf)
   const accessories = accessoriesOf(of('checksums'), worksOf(facts, proofs), brought)
+  const declarations = declarationsIn(findings)
+  const candidates = pieces.flatMap((piece) => candidatesOf(piece, accessories))
   return {
     proofs: mergedByDigest(proofs),
     hasUnreadProofs: of('refused').some(({ reason }) => reason.startsWith('proof.')),
     facts,
-    declarations: declarationsIn(findings),
+    declarations,
+    placed: placeDeclarations(declarations, [
+      ...candidates.flatMap(({ digests }) => digests.sha256 ?? []),
+      ...proofs.map(({ proof }) => proof.digest),
+    ]),
     headers: pieces.flatMap(headersOf),
     tokens: distinctTokens(of('token')),
     tokenPaths: of('tokenPath').map(({ path }) => path),
-    candidates: pieces.flatMap((piece) => candidatesOf(piece, accessories)),
+    candidates,
   }
 }
 

@@ -130,6 +130,21 @@ describe('a file of a deposit is known by its digest', () => {
     expect(fileOfFacts(loose, digest, undefined)).toBeUndefined()
   })
 
+  test('M1: whose list is read once, however many files are looked for', () => {
+    const { files: listed, ...rest } = vouched(factsOf(files), sealedBy('ab'))
+    let reads = 0
+    const watched = new Proxy(listed, {
+      get(list, name, own) {
+        if (name === '1') reads += 1
+        return Reflect.get(list, name, own) as unknown
+      },
+    })
+    for (const text of ['b', 'c', 'd']) {
+      fileOfFacts({ ...rest, files: watched }, sha256(Buffer.from(text)), 1)
+    }
+    expect(reads).toBe(1)
+  })
+
   test('in those of one file, which is its own tree', () => {
     const single = vouched(factsOf([one]))
     expect(fileOfFacts(single, digest, undefined)).toMatchObject({ name: '0' })

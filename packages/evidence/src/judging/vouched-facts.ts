@@ -60,7 +60,19 @@ export function fileOfFacts(
 ): ExpectedFile | undefined {
   const mayBeNodes = size === undefined || size === NODES_BYTES
   if (voucher.by !== 'seal' && files.length > 1 && mayBeNodes) return undefined
-  return sha256 && files.find((file) => equalBytes(file.sha256, sha256))
+  return sha256 && byDigest(files).get(bytesToHex(sha256))
+}
+
+const filesByDigest = new WeakMap<readonly ExpectedFile[], ReadonlyMap<string, ExpectedFile>>()
+
+/** Made once: each of thousands of files is looked for in each list. */
+function byDigest(files: readonly ExpectedFile[]): ReadonlyMap<string, ExpectedFile> {
+  // Of two of one digest the first counts.
+  const made =
+    filesByDigest.get(files) ??
+    new Map(files.toReversed().map((file) => [bytesToHex(file.sha256), file] as const))
+  filesByDigest.set(files, made)
+  return made
 }
 
 const NODES_BYTES = 64
