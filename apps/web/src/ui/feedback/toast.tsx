@@ -79,6 +79,8 @@ const Place = styled('div')(({ theme }) => ({
   justifyContent: 'center',
   pointerEvents: 'none',
   zIndex: theme.zIndex.snackbar,
+  // On a phone the acts of a dialog stand at its foot.
+  [theme.breakpoints.down('sm')]: { bottom: 96 },
 }))
 
 const Frame = styled('div')(({ theme }) => ({

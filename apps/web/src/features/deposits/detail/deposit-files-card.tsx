@@ -82,7 +82,7 @@ function Row({ deposit: { id, hasProof, files }, file }: RowProps) {
         <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{file.name}</bdi>
         </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
           {formatBytes(file.size, language)} · {t('deposit.digest')}
         </Typography>
         <ShortDigest digest={file.sha256} label={t('digest.copyOf', { name: file.name })} />
