@@ -36,9 +36,11 @@ export function shareRoutes(
   serve(
     app,
     readShareCall,
-    async ({ body, reply }) => {
+    async ({ body, request, reply }) => {
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-      const { record, expiresAt } = await readShare(context, body.token, MAX_PUBLIC_FILES)
+      const { record, expiresAt } = await readers.inTurn(request, () =>
+        readShare(context, body.token, MAX_PUBLIC_FILES),
+      )
       return { ...presentDeposit(record), expiresAt: expiresAt.toISOString() }
     },
     { onRequest: readers.lookUp },

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { buildVerificationSite } from '../../site/verification/start-verification-site.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { paceOfReaders } from './pace-of-readers.ts'
 
 const MINUTE = 60_000
 const PAGE = '<!doctype html><title>page</title>'
@@ -87,4 +88,50 @@ test('E3: all networks of an IPv6 /48 together look up four times what one of th
   expect(statuses.filter((status) => status === 404)).toHaveLength(480)
   const elsewhere = await site.inject({ url: NUMBER, remoteAddress: '2001:db8:78::1' })
   expect(elsewhere.statusCode).toBe(404)
+})
+
+test('M4: of one network five reads are worked on at once, and nobody else waits for the others', async () => {
+  const { inTurn } = paceOfReaders(service.context)
+  const { signal } = new AbortController()
+  const end = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const read = (ip: string) =>
+    inTurn({ ip, signal }, async () => {
+      begun.push(ip)
+      await end.promise
+    })
+  const all = [1, 2, 3, 4, 5, 6].map((host) => read(`2001:db8:1:${host}::1`))
+  all.push(read('192.0.2.1'))
+  await vi.waitUntil(() => begun.length === 6)
+  expect(begun.filter((ip) => ip !== '192.0.2.1')).toHaveLength(5)
+  expect(begun).toContain('192.0.2.1')
+  end.resolve()
+  await Promise.all(all)
+  expect(begun).toHaveLength(7)
+})
+
+test.each([
+  '/api/service',
+  '/api/public/products',
+  '/api/public/articles',
+  '/api/public/articles/none',
+  '/api/public/certificates/AN-2026-0000001',
+  '/api/public/blocks/1',
+  '/api/legal/privacy',
+])('M4: what a stranger reads from the database waits its turn: %s', async (url) => {
+  service.advance(MINUTE)
+  const remoteAddress = '203.0.113.9'
+  const end = Promise.withResolvers<void>()
+  const { signal } = new AbortController()
+  const others = [1, 2, 3, 4, 5].map(() =>
+    service.readers.inTurn({ ip: remoteAddress, signal }, () => end.promise),
+  )
+  let isAnswered = false
+  const asked = service.app.inject({ url, remoteAddress }).finally(() => (isAnswered = true))
+  const elsewhere = await service.app.inject({ url, remoteAddress: '203.0.113.10' })
+  expect(elsewhere.statusCode).toBeLessThan(500)
+  expect(isAnswered).toBe(false)
+  end.resolve()
+  await Promise.all(others)
+  expect((await asked).statusCode).toBe(elsewhere.statusCode)
 })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import { openOwnTurns } from '../../http/incoming/own-turns.ts'
 import type { ServerContext } from '../context.ts'
 import { NETWORKS_OF_SITE, networkOf, siteOf } from './network-of-client.ts'
 import { paceOfAccounts } from './pace-of-accounts.ts'
@@ -12,12 +13,26 @@ const LOOK_UPS_PER_MINUTE = 120
 /** Counts a request; rejects with Refusal `limit.exceeded` when it is one too many in this minute. */
 type Count = (request: Pick<FastifyRequest, 'ip'>) => Promise<void>
 
+/** A browser asks hardly more at once, and four times as many leave the database connections for others. */
+const READS_AT_ONCE = 5
+const IN_TURN = {
+  underWay: READS_AT_ONCE,
+  waiting: Infinity,
+  retrySeconds: 1,
+  gone: 'service.unavailable',
+} as const
+
 /** How fast a network may read what needs no account, at whichever of our guards. */
 export type ReaderPace = Readonly<{
   /** Pages, and documents that are the same for everybody. */
   read: Count
   /** What is looked up by a number. */
   lookUp: Count
+  /**
+   * Does the work once few others of its network are under way: what a network may read in a minute, it may ask for in one moment, and
+   * nobody else is to wait for all of it.
+   */
+  inTurn: <T>(request: Pick<FastifyRequest, 'ip' | 'signal'>, work: () => Promise<T>) => Promise<T>
 }>
 
 /** One for all ports: two would let twice as much through. */
@@ -30,5 +45,10 @@ export function paceOfReaders(context: Pick<ServerContext, 'now' | 'rateLimits'>
       ofSite(siteOf(ip))
     }
   }
-  return { read: counting(READS_PER_MINUTE), lookUp: counting(LOOK_UPS_PER_MINUTE) }
+  const turns = openOwnTurns(IN_TURN)
+  return {
+    read: counting(READS_PER_MINUTE),
+    lookUp: counting(LOOK_UPS_PER_MINUTE),
+    inTurn: ({ ip, signal }, work) => turns.run(siteOf(ip), signal, work),
+  }
 }

@@ -29,11 +29,12 @@ export function legalRoutes(
   serve(
     app,
     getLegalPage,
-    async ({ params, query, language }) => {
-      const { body, updatedAt } = await readLegalPage(database, operator, params.page)
-      const html = renderMarkdown(body[query.language ?? language])
-      return { page: params.page, html, updatedAt }
-    },
+    ({ params, query, language, request }) =>
+      readers.inTurn(request, async () => {
+        const { body, updatedAt } = await readLegalPage(database, operator, params.page)
+        const html = renderMarkdown(body[query.language ?? language])
+        return { page: params.page, html, updatedAt }
+      }),
     { onRequest: readers.read },
   )
 

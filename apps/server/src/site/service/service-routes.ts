@@ -40,8 +40,9 @@ export function serviceRoutes(
   serve(
     app,
     getServiceFacts,
-    async () => {
-      const { legalLinks, ledgers, ...set } = await factsAsSet({ database }, facts)
+    async ({ request }) => {
+      const found = await readers.inTurn(request, () => factsAsSet({ database }, facts))
+      const { legalLinks, ledgers, ...set } = found
       return { ...set, legalLinks: { ...legalLinks }, ledgers: [...ledgers] }
     },
     { onRequest: readers.read },

@@ -23,21 +23,28 @@ export function showcaseRoutes(
     if (!isShown) throw new Refusal('object.not_found')
   }
 
-  serve(app, showProducts, async () => ({ items: await productsOnSale(database, delivers) }), {
-    onRequest,
-  })
+  serve(
+    app,
+    showProducts,
+    async ({ request }) => ({
+      items: await readers.inTurn(request, () => productsOnSale(database, delivers)),
+    }),
+    { onRequest },
+  )
 
   serve(
     app,
     showArticles,
-    ({ query, language }) => pageOfArticles(database, query, query.language ?? language),
+    ({ query, language, request }) =>
+      readers.inTurn(request, () => pageOfArticles(database, query, query.language ?? language)),
     { onRequest },
   )
 
   serve(
     app,
     showArticle,
-    ({ params, query, language }) => readArticle(database, params.slug, query.language ?? language),
+    ({ params, query, language, request }) =>
+      readers.inTurn(request, () => readArticle(database, params.slug, query.language ?? language)),
     { onRequest },
   )
 }

@@ -20,9 +20,11 @@ export function publicRoutes(
   serve(
     app,
     getPublicCertificate,
-    async ({ params, reply }) => {
+    async ({ params, request, reply }) => {
       const number = Number(params.number.split('-').at(-1))
-      const record = await findPublicDeposit(database, number, MAX_PUBLIC_FILES)
+      const record = await readers.inTurn(request, () =>
+        findPublicDeposit(database, number, MAX_PUBLIC_FILES),
+      )
       if (!record || depositNumber(record.deposit) !== params.number) {
         throw new Refusal('object.not_found')
       }
@@ -35,8 +37,10 @@ export function publicRoutes(
   serve(
     app,
     getPublicBlock,
-    async ({ params }) => {
-      const found = await findBlockHeader(database, Number(params.height))
+    async ({ params, request }) => {
+      const found = await readers.inTurn(request, () =>
+        findBlockHeader(database, Number(params.height)),
+      )
       if (!found) throw new Refusal('object.not_found')
       const { network, evidential, header } = found
       return { network, evidential, header: bytesToHex(header) }

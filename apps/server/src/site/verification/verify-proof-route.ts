@@ -45,11 +45,12 @@ export async function verifyProofRoute(
   serve(
     app,
     verifyProof,
-    async ({ body }) => {
+    async ({ body, request }) => {
       if (body.proof.length > MAX_PROOF_CHARACTERS) throw new Refusal('proof.file_expected')
       const proof = Buffer.from(body.proof, 'base64')
       const read = proofIn(proof)
-      const known = await findBlockHeaders(database, read ? heightsOf(read).map(Number) : [])
+      const heights = read ? heightsOf(read).map(Number) : []
+      const known = await readers.inTurn(request, () => findBlockHeaders(database, heights))
       const testimonies = [...known.map(testimonyOfOurs), ...(body.headers ?? []).map(carriedAlong)]
       const sent = declarationIn(body.declaration, read)
       const checks = verifyEvidence({
