@@ -89,7 +89,8 @@ export const listCompanyKeyHolders = endpoint({
 
 /**
  * Hands the company’s keys to another of its administrators, sealed for the key that they have now. Needs a recent proof of who
- * is there; is written down in the audit log. 409 `vault.company_key_changed` where one of the keys is another by now.
+ * is there; is written down in the audit log. 409 `vault.company_key_changed` where one of the keys is another by now, or the caller was
+ * never given it; what the other has already stays as it is.
  */
 export const shareCompanyVaultKey = endpoint({
   method: 'PUT',

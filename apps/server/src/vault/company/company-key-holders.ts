@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { bytesOf } from '../base64.ts'
 import { keyInUse } from '../vault-key-store.ts'
 import type { VaultDeps } from '../vault-deps.ts'
-import { holdersOf, isSealedForFormer, keepSealed, keysOfCompany } from './company-key-store.ts'
+import { holdersOf, isSealedForFormer, keepSealed, refuseWithoutKeys } from './company-key-store.ts'
 import { directedBy } from './directed-by.ts'
 import { countOutdated } from './outdated-header-store.ts'
 
@@ -40,8 +40,8 @@ export async function readHolders(
 }
 
 /**
- * Hands the company’s keys to another who directs it, as the caller sealed them. Throws Refusal `object.not_found` for
- * anybody else, and `vault.company_key_changed` where a key is not the company’s, or not theirs any more.
+ * Hands the company’s keys to another who directs it, as the caller, who has them, sealed them. Throws Refusal `object.not_found` for
+ * anybody else, and `vault.company_key_changed` where a key is not the company’s, not the caller’s, or not theirs any more.
  */
 export async function shareCompanyKey(
   { context }: VaultDeps,
@@ -52,13 +52,16 @@ export async function shareCompanyKey(
   const at = context.now()
   await context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
-    const known = new Set((await keysOfCompany(transaction, companyId)).map((key) => key.id))
     const holders = await holdersOf(transaction, companyId, undefined)
     const holder = holders.find((one) => one.id === id)
     if (!holder) throw new Refusal('object.not_found')
-    if (holder.key?.id !== forKeyId || sealed.some(({ keyId }) => !known.has(keyId))) {
-      throw new Refusal('vault.company_key_changed')
-    }
+    if (holder.key?.id !== forKeyId) throw new Refusal('vault.company_key_changed')
+    const caller = { accountId: account.id, companyId }
+    await refuseWithoutKeys(
+      transaction,
+      caller,
+      sealed.map(({ keyId }) => keyId),
+    )
     const rows = sealed.map(({ keyId, secret }) => ({
       keyId,
       forKeyId,
@@ -66,14 +69,15 @@ export async function shareCompanyKey(
       sealedSecret: bytesOf(secret),
       createdAt: at,
     }))
-    await keepSealed(transaction, rows)
+    const keys = await keepSealed(transaction, rows)
+    if (keys === 0) return
     await recordAudit(context, transaction, {
       actor: account,
       action: 'account.companyKeyReceived',
       subjectType: 'account',
       subjectId: id,
       companyId,
-      details: { recipient: writeRecipient(holder.key.recipient), keys: rows.length },
+      details: { recipient: writeRecipient(holder.key.recipient), keys },
     })
   })
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 
 import { mayActInQuery } from '../../accounts/index.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { accounts, companies, vaultKeys, vaultRecipients } from '../../platform/database/schema.ts'
@@ -50,19 +51,17 @@ export async function insertCompanyKey(
   return inserted.length === 1
 }
 
-/** One that was sealed for the same key before is replaced. */
-export async function keepSealed(transaction: Transaction, rows: readonly SealedRow[]) {
-  await transaction
+/** Answers how many are new: what somebody has already is never replaced, as it may be all that opens the company’s copies. */
+export async function keepSealed(
+  transaction: Transaction,
+  rows: readonly SealedRow[],
+): Promise<number> {
+  const kept = await transaction
     .insert(vaultRecipients)
     .values([...rows])
-    .onConflictDoUpdate({
-      target: [vaultRecipients.keyId, vaultRecipients.forKeyId],
-      set: {
-        sealedSecret: sql`excluded.sealed_secret`,
-        accountId: sql`excluded.account_id`,
-        createdAt: sql`excluded.created_at`,
-      },
-    })
+    .onConflictDoNothing()
+    .returning({ keyId: vaultRecipients.keyId })
+  return kept.length
 }
 
 /** What an account may open of its company’s keys. */
@@ -76,6 +75,16 @@ export async function sealedFor(
     .innerJoin(vaultKeys, eq(vaultKeys.id, vaultRecipients.keyId))
     .where(and(eq(vaultRecipients.accountId, accountId), eq(vaultKeys.ownerId, companyId)))
   return rows.map(({ sealed }) => sealed)
+}
+
+/** Throws Refusal `vault.company_key_changed` unless each of these is a key of the company that the account was given. */
+export async function refuseWithoutKeys(
+  queries: Queries,
+  whose: Readonly<{ accountId: string; companyId: string }>,
+  keyIds: readonly string[],
+): Promise<void> {
+  const held = new Set((await sealedFor(queries, whose)).map(({ keyId }) => keyId))
+  if (!keyIds.every((id) => held.has(id))) throw new Refusal('vault.company_key_changed')
 }
 
 export type Holder = Readonly<{

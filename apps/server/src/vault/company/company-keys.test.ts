@@ -244,6 +244,30 @@ describe('the company’s key', () => {
     expect(left).toEqual([{ id: noa.id }])
   })
 
+  test('N6: is taken from nobody who has it by another who directs, who rewrites no header either', async () => {
+    const key = await companyKey()
+    const noa = await member('companyAdministrator')
+    const { id } = await keepCopy(max, random(10), key)
+    const rubbish = { id: key.id, identity: newIdentity(random) }
+    expect(refusalOf(await handOver(dora, rubbish, noa)).code).toBe('vault.company_key_changed')
+    const header = await headerOf(max, id)
+    const items = [{ id, formerKeyId: key.id, header: base64(header) }]
+    const rewritten = await replaceHeaders(noa, { keyId: key.id, items })
+    expect(refusalOf(rewritten).code).toBe('vault.company_key_changed')
+    await handOver(noa, key)
+    expect((await handOver(dora, rubbish, noa)).statusCode).toBe(204)
+    expect(await opened(dora)).toEqual([key.identity])
+    const forKeyId = (await statusOf(noa)).key?.id
+    const secret = base64(random(232))
+    const twice = await dora.caller.call({
+      method: 'PUT',
+      url: `/api/company/vault-key/holders/${noa.id}`,
+      payload: { forKeyId, sealed: [1, 2].map(() => ({ keyId: key.id, secret })) },
+    })
+    expect(twice.statusCode).toBe(204)
+    expect(await opened(noa)).toEqual([key.identity])
+  })
+
   test('T132 is not set by who is demoted in the same moment', async () => {
     const refused = await whileTaken(`update accounts set type = 'subAccount'`, () =>
       setKey(dora, newIdentity(random)),
@@ -379,7 +403,7 @@ describe('another key of the company', () => {
     })
     const theirs = await companyKey(eve)
     const taken = await replaceHeaders(eve, { keyId: theirs.id, items })
-    expect(taken.json()).toEqual({ replaced: 0 })
+    expect(refusalOf(taken).code).toBe('vault.company_key_changed')
     expect(await headerOf(dora, id)).toEqual(before)
   })
 })

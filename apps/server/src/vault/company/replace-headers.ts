@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { base64Of } from '../base64.ts'
 import { keyInUse } from '../vault-key-store.ts'
 import type { VaultDeps } from '../vault-deps.ts'
-import { lockKeyInUse } from './company-key-store.ts'
+import { lockKeyInUse, refuseWithoutKeys } from './company-key-store.ts'
 import { directedBy } from './directed-by.ts'
 import {
   outdatedHeaders,
@@ -32,8 +32,8 @@ export async function readOutdated(
 }
 
 /**
- * The same copies for the key in use, as somebody who had the former one rewrote their headers. Throws Refusal
- * `vault.company_key_changed` where another key is in use by now, and `vault.header_refused`.
+ * The same copies for the key in use, as somebody who has both rewrote their headers. Throws Refusal
+ * `vault.company_key_changed` where another key is in use by now, or the caller has not both, and `vault.header_refused`.
  */
 export async function replaceOutdated(
   { context }: VaultDeps,
@@ -46,6 +46,8 @@ export async function replaceOutdated(
     await keepAccess(transaction, account)
     const key = await lockKeyInUse(transaction, companyId)
     if (key?.id !== keyId) throw new Refusal('vault.company_key_changed')
+    const keys = [keyId, ...headers.map(({ formerKeyId }) => formerKeyId)]
+    await refuseWithoutKeys(transaction, { accountId: account.id, companyId }, keys)
     const copies = await replaceHeaders(transaction, { companyId, keyId }, headers)
     await recordAudit(context, transaction, {
       actor: account,
