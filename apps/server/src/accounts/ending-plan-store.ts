@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Transaction } from '../platform/database/client.ts'
@@ -74,14 +74,32 @@ function endsBetween(now: Date, by: Date, until: PgColumn) {
   return and(lte(FIRST_END, by.toISOString()), gt(until, now), lte(until, by), OPEN)
 }
 
-/** Members keep the storage that they have; none gets it anew. */
+/**
+ * With it ends what their members were given of it: all of them but for a date of their own. Members first, as whoever gives them
+ * storage comes to them before the company.
+ */
 export async function endStorageOfCompanies(
   transaction: Transaction,
   now: Date,
 ): Promise<readonly Readonly<{ id: string }>[]> {
-  return transaction
+  const { id, companyId, storage, storageUntil } = accounts
+  const isOver = and(lte(companies.storageUntil, now), eq(companies.storage, true))
+  const over = transaction.select({ id: companies.id }).from(companies).where(isOver)
+  await transaction
+    .select({ id })
+    .from(accounts)
+    .where(inArray(companyId, over))
+    .orderBy(id)
+    .for('no key update')
+  const ended = await transaction
     .update(companies)
     .set({ storage: false, storageUntil: null })
-    .where(and(lte(companies.storageUntil, now), eq(companies.storage, true)))
+    .where(isOver)
     .returning({ id: companies.id })
+  const ids = ended.map((company) => company.id)
+  await transaction
+    .update(accounts)
+    .set({ storage: false })
+    .where(and(inArray(companyId, ids), eq(storage, true), isNull(storageUntil)))
+  return ended
 }

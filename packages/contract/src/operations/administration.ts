@@ -164,7 +164,10 @@ export const getManagedCompany = endpoint({
   status: 200,
 })
 
-/** Members keep the storage they have when the company loses the option; none gets it anew. */
+/**
+ * Members keep the storage they have when the option is taken from the company here, and none gets it anew; with what was bought for
+ * a time it ends for them, too.
+ */
 export const editCompany = endpoint({
   method: 'PATCH',
   path: '/admin/companies/:id',

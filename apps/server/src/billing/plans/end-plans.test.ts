@@ -168,4 +168,40 @@ describe('a plan', () => {
     await endPlans(service.context)
     expect(await company()).toMatchObject({ storage: false, storageUntil: null })
   })
+
+  test('N7: of a company ends for its members, who were given storage of it', async () => {
+    const companyId = await service.createCompany('Fonderie')
+    const elsewhere = await service.createCompany('Ailleurs')
+    const boss = { email: `boss-${count}@example.org`, type: 'companyAdministrator' } as const
+    await service.createAccount({ ...boss, companyId })
+    const people = [companyId, companyId, elsewhere].map((within, index) =>
+      service.createAccount({
+        email: `of-${index}-${count}@example.org`,
+        type: 'subAccount',
+        companyId: within,
+      }),
+    )
+    const [member, dated, other] = await Promise.all(people)
+    const caller = await service.signIn(boss.email)
+    await buy(caller, yearly)
+    const given = await caller.call({
+      method: 'PUT',
+      url: `/api/company/sub-accounts/${member}/storage`,
+      payload: { storage: true },
+    })
+    expect(given.statusCode, given.body).toBe(200)
+    const { pool } = service.client
+    await pool.query('update accounts set storage = true where id = $1', [other])
+    await pool.query('update accounts set storage = true, storage_until = $2 where id = $1', [
+      dated,
+      new Date(service.context.now().getTime() + 500 * DAY),
+    ])
+    service.advance(367 * DAY)
+    await endPlans(service.context)
+    const { rows } = await pool.query('select id from accounts where storage and id = any($1)', [
+      [member, dated, other],
+    ])
+    expect(rows).toEqual(expect.arrayContaining([{ id: dated }, { id: other }]))
+    expect(rows).toHaveLength(2)
+  })
 })
