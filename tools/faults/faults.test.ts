@@ -33,7 +33,7 @@ describe('the fault table', () => {
   test.concurrent('knows every write of a deposit’s walk', async () => {
     const writes = new Set<string>()
     let walking = false
-    const world = await openEnvironment(ground, {
+    const environment = await openEnvironment(ground, {
       ledgers: 'bitcoin and a calendar',
       receipts: 'signed',
       judge: ({ proxy, says }) => {
@@ -41,12 +41,12 @@ describe('the fault table', () => {
         return undefined
       },
     })
-    const depositor = depositorOf(world.service, ground.depositor)
+    const depositor = depositorOf(environment.service, ground.depositor)
     walking = true
     const made = [await depositor.deposit()]
-    await untilNone(world.database, NOT_CONFIRMED, AbortSignal.timeout(200_000))
-    await checkAll(world, depositor, made)
-    await world.close()
+    await untilNone(environment.database, NOT_CONFIRMED, AbortSignal.timeout(200_000))
+    await checkAll(environment, depositor, made)
+    await environment.close()
     expect([...writes].filter(uncoveredWrite)).toEqual([])
     expect(databaseCases().length).toBeGreaterThanOrEqual(80)
   })

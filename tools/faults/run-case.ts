@@ -17,24 +17,24 @@ export async function runCase(ground: Ground, row: Case): Promise<void> {
   const { aim, fault, ledgers, receipts, mails } = row
   const { judge, struck } = judgeOf(aim, fault)
   let armed = row.armed === 'from the start'
-  const world = await openEnvironment(ground, {
+  const environment = await openEnvironment(ground, {
     ledgers,
     receipts,
     mails,
     judge: (exchange) => (armed ? judge(exchange) : undefined),
   })
   try {
-    const depositor = depositorOf(world.service, ground.depositor)
+    const depositor = depositorOf(environment.service, ground.depositor)
     armed = true
     const acknowledged = await Promise.all([1, 3, 1].map((files) => depositor.deposit(files)))
-    await untilProven(world, depositor, row, acknowledged)
+    await untilProven(environment, depositor, row, acknowledged)
     demand(struck() > 0, 'the fault never struck')
-    await checkAll(world, depositor, acknowledged)
+    await checkAll(environment, depositor, acknowledged)
   } catch (error) {
-    const said = world.service.said().split('\n').slice(-12).join('\n')
+    const said = environment.service.said().split('\n').slice(-12).join('\n')
     throw new Error(`${sentenceOf(error)}\n${said}`, { cause: error })
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 

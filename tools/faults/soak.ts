@@ -26,30 +26,30 @@ const PATIENCE_MS = 300_000
 export async function soak(ground: Ground, plan: SoakPlan): Promise<SoakFigures> {
   const { seed, seconds, deposits } = plan
   const weather = badWeather(seededRandom(seed))
-  const world = await openEnvironment(ground, {
+  const environment = await openEnvironment(ground, {
     ledgers: 'bitcoin and a calendar',
     receipts: 'signed',
     mails: 'sent',
     judge: weather.judge,
   })
   try {
-    const depositor = depositorOf(world.service, ground.depositor)
+    const depositor = depositorOf(environment.service, ground.depositor)
     weather.begin()
     const acknowledged = await depositInTime(depositor, { deposits, seconds })
     weather.end()
     const deadline = AbortSignal.timeout(PATIENCE_MS)
-    await untilNone(world.database, NOT_CONFIRMED, deadline)
-    await untilNone(world.database, WITHOUT_RECEIPT, deadline)
-    await checkAll(world, depositor, acknowledged)
-    const { service } = world
+    await untilNone(environment.database, NOT_CONFIRMED, deadline)
+    await untilNone(environment.database, WITHOUT_RECEIPT, deadline)
+    await checkAll(environment, depositor, acknowledged)
+    const { service } = environment
     return { deposits: acknowledged.length, faults: weather.faults(), starts: service.starts() }
   } catch (error) {
-    const said = world.service.said().split('\n').slice(-20).join('\n')
+    const said = environment.service.said().split('\n').slice(-20).join('\n')
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${said}`, {
       cause: error,
     })
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 

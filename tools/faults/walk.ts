@@ -65,11 +65,11 @@ export const WITHOUT_RECEIPT = `
 
 /** Holds the service to its word: everything that it acknowledged is there, proven, and was paid for once. */
 export async function checkAll(
-  world: Environment,
+  environment: Environment,
   depositor: Depositor,
   acknowledged: readonly Acknowledged[],
 ): Promise<void> {
-  for (const one of acknowledged) await checkProven(world, depositor, one)
+  for (const one of acknowledged) await checkProven(environment, depositor, one)
   const profile = getProfile.reply.parse(await readJson(depositor, getProfile.path))
   const made = acknowledged.length
   demand(
@@ -77,8 +77,8 @@ export async function checkAll(
     `P3: ${profile.credits} credits after ${made} deposits`,
   )
   demand(profile.depositCount === made, `P3: ${profile.depositCount} deposits counted of ${made}`)
-  await checkAnchors(world)
-  await checkFsck({ DATABASE_URL: world.databaseUrl })
+  await checkAnchors(environment)
+  await checkFsck({ DATABASE_URL: environment.databaseUrl })
 }
 
 export async function checkProven(

@@ -19,9 +19,9 @@ export {
   broughtAs,
   checksWith,
   isDeclaredOf,
-  standingOfDeclaration,
+  statusOfDeclaration,
   type CheckedDeclaration,
-  type DeclarationStanding,
+  type DeclarationStatus,
 } from './judging/declarations.ts'
 export { evidenceAbout, type EvidenceAbout } from './judging/evidence-about.ts'
 export { blocksOf, type NamedBlock } from './judging/named-blocks.ts'

@@ -30,7 +30,7 @@ export type Fault =
 /** Decides what happens to each exchange; undefined: what would happen anyway. */
 export type Judge = (exchange: Exchange) => Fault | undefined
 
-/** What a proxy needs to know of the world that it stands in. */
+/** What a proxy needs to know of the environment that it is in. */
 export type ProxyOptions = Readonly<{
   name: ProxyName
   judge: Judge

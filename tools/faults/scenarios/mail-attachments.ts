@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 5
 type Blow = Readonly<{
   words: string
   /** What happens to the process that draws, or to the service, while a certificate is being drawn. */
-  strike: (world: Environment, drawing: number) => Promise<void>
+  strike: (environment: Environment, drawing: number) => Promise<void>
 }>
 
 const BLOWS: readonly Blow[] = [
@@ -47,7 +47,7 @@ export function mailAttachments(): readonly Row[] {
 
 async function struckWhileDrawing(ground: Ground, { strike }: Blow): Promise<void> {
   const folder = await mkdtemp(join(ground.folder, 'mails-'))
-  const world = await openEnvironment(ground, {
+  const environment = await openEnvironment(ground, {
     ledgers: 'bitcoin',
     receipts: 'none',
     judge: () => undefined,
@@ -55,17 +55,17 @@ async function struckWhileDrawing(ground: Ground, { strike }: Blow): Promise<voi
   })
   try {
     const deadline = AbortSignal.timeout(PATIENCE_MS)
-    const depositor = depositorOf(world.service, ground.depositor)
+    const depositor = depositorOf(environment.service, ground.depositor)
     const made = [await depositor.deposit(2)]
-    const drawing = await drawingProcess(world.service, deadline)
-    await strike(world, drawing)
-    await untilNone(world.database, NOT_CONFIRMED, deadline)
-    await untilNone(world.database, NOT_SENT, deadline)
-    await checkMail(world, folder)
+    const drawing = await drawingProcess(environment.service, deadline)
+    await strike(environment, drawing)
+    await untilNone(environment.database, NOT_CONFIRMED, deadline)
+    await untilNone(environment.database, NOT_SENT, deadline)
+    await checkMail(environment, folder)
     demand(!(await isRunning(drawing)), 'P12: the struck process is still there')
-    await checkAll(world, depositor, made)
+    await checkAll(environment, depositor, made)
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 

@@ -30,33 +30,33 @@ export function reorganisations(): readonly Row[] {
 }
 
 async function undo(ground: Ground, { above, service }: Plan): Promise<void> {
-  const world = await openEnvironment(ground, {
+  const environment = await openEnvironment(ground, {
     ledgers: 'bitcoin',
     receipts: 'none',
     judge: () => undefined,
   })
   try {
     const deadline = AbortSignal.timeout(PATIENCE_MS)
-    await world.database.query(LOOK_AT_ONCE)
-    const depositor = depositorOf(world.service, ground.depositor)
+    await environment.database.query(LOOK_AT_ONCE)
+    const depositor = depositorOf(environment.service, ground.depositor)
     const made = [await depositor.deposit(2)]
-    await untilNone(world.database, NOT_CONFIRMED, deadline)
+    await untilNone(environment.database, NOT_CONFIRMED, deadline)
     const path = getCertificate.path
       .replace(':id', made[0]?.deposit.id ?? '')
       .replace(':language', 'fr')
     demand((await depositor.read(path)).status === 200, 'P4: no certificate')
-    if (service === 'down') world.service.signal('SIGSTOP')
-    const undone = await undoBlock(world, above)
+    if (service === 'down') environment.service.signal('SIGSTOP')
+    const undone = await undoBlock(environment, above)
     if (service === 'down') {
-      await world.service.kill()
-      await world.service.ready()
+      await environment.service.kill()
+      await environment.service.ready()
     }
-    await untilNone(world.database, standsIn(undone), deadline)
+    await untilNone(environment.database, standsIn(undone), deadline)
     demand((await depositor.read(path)).status === 200, 'P5: no certificate of the new block')
-    await untilNone(world.database, NOT_SUPERSEDED, deadline)
-    await checkAll(world, depositor, made)
+    await untilNone(environment.database, NOT_SUPERSEDED, deadline)
+    await checkAll(environment, depositor, made)
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 

@@ -26,39 +26,39 @@ const FREEZES = [
 ] as const
 
 async function sideBySide(ground: Ground): Promise<void> {
-  const world = await openEnvironment(ground, { ...BITCOIN, judge: () => undefined })
+  const environment = await openEnvironment(ground, { ...BITCOIN, judge: () => undefined })
   try {
-    const first = depositorOf(world.service, ground.depositor)
-    const second = depositorOf(await world.startAnother(), ground.depositor)
+    const first = depositorOf(environment.service, ground.depositor)
+    const second = depositorOf(await environment.startAnother(), ground.depositor)
     const made = await Promise.all(
       [1, 2, 3, 1].map((files, i) => (i % 2 ? second : first).deposit(files)),
     )
-    await untilNone(world.database, NOT_CONFIRMED, AbortSignal.timeout(PATIENCE_MS))
-    await checkAll(world, second, made)
+    await untilNone(environment.database, NOT_CONFIRMED, AbortSignal.timeout(PATIENCE_MS))
+    await checkAll(environment, second, made)
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 
 async function oneLeft(ground: Ground): Promise<void> {
-  const world = await openEnvironment(ground, { ...BITCOIN, judge: () => undefined })
+  const environment = await openEnvironment(ground, { ...BITCOIN, judge: () => undefined })
   try {
-    const first = depositorOf(world.service, ground.depositor)
-    const other = depositorOf(await world.startAnother(), ground.depositor)
+    const first = depositorOf(environment.service, ground.depositor)
+    const other = depositorOf(await environment.startAnother(), ground.depositor)
     const made = [await first.deposit()]
-    await world.service.stop()
+    await environment.service.stop()
     made.push(await other.deposit())
-    await untilNone(world.database, NOT_CONFIRMED, AbortSignal.timeout(PATIENCE_MS))
-    await checkAll(world, other, made)
+    await untilNone(environment.database, NOT_CONFIRMED, AbortSignal.timeout(PATIENCE_MS))
+    await checkAll(environment, other, made)
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 
 /** The machine sleeps in the middle of a call, and wakes when another has long done its work. */
 async function frozen(ground: Ground, method: string): Promise<void> {
   const freeze: { strike?: () => void } = {}
-  const world = await openEnvironment(ground, {
+  const environment = await openEnvironment(ground, {
     ...BITCOIN,
     judge: ({ proxy, says }) => {
       if (proxy === 'node' && says === method) freeze.strike?.()
@@ -67,25 +67,25 @@ async function frozen(ground: Ground, method: string): Promise<void> {
   })
   try {
     const deadline = AbortSignal.timeout(PATIENCE_MS)
-    const first = depositorOf(world.service, ground.depositor)
+    const first = depositorOf(environment.service, ground.depositor)
     const { promise: isFrozen, resolve } = Promise.withResolvers<void>()
     freeze.strike = () => {
       delete freeze.strike
-      world.service.signal('SIGSTOP')
+      environment.service.signal('SIGSTOP')
       resolve()
     }
     const made = [await first.deposit(), await first.deposit(2)]
     await isFrozen
-    const other = depositorOf(await world.startAnother(), ground.depositor)
+    const other = depositorOf(await environment.startAnother(), ground.depositor)
     made.push(await other.deposit())
-    await untilNone(world.database, NOT_CONFIRMED, deadline)
-    world.service.signal('SIGCONT')
+    await untilNone(environment.database, NOT_CONFIRMED, deadline)
+    environment.service.signal('SIGCONT')
     made.push(await first.deposit())
-    await untilNone(world.database, NOT_CONFIRMED, deadline)
+    await untilNone(environment.database, NOT_CONFIRMED, deadline)
     demand(freeze.strike === undefined, 'the service was never frozen')
-    await checkAll(world, first, made)
+    await checkAll(environment, first, made)
   } finally {
-    world.service.signal('SIGCONT')
-    await world.close()
+    environment.service.signal('SIGCONT')
+    await environment.close()
   }
 }

@@ -8,8 +8,9 @@ export const REFUSED_NAMES: readonly Readonly<{ name: RegExp; say: string }>[] =
   },
   { name: /^((Repeated)?Rounds|repeatRounds|tryRound)$/, say: 'Run' },
   { name: /^(Means|Parts)$/, say: 'Deps' },
-  { name: /^(Asked|([A-Z]\w*)?Wanted)$/, say: 'Input or Options' },
-  { name: /^Standing$/, say: 'Status' },
+  { name: /^(Asked|([A-Z]\w*)?Wanted|Wanted[A-Z]\w*)$/, say: 'Input or Options' },
+  { name: /^\w*Standings?$|^standingOf\w*$/, say: 'Status, statusOf' },
+  { name: /^world$/, say: 'environment' },
   { name: /^Reach$/, say: 'Scope' },
   { name: /^(handOut|openWorld)$/, say: 'what it does: sendInvoice, openEnvironment' },
 ]

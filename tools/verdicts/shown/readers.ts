@@ -1,6 +1,6 @@
 import {
   isDeclaredOf,
-  standingOfDeclaration,
+  statusOfDeclaration,
   type CheckedDeclaration,
   type TokenLine,
   type VerdictName,
@@ -29,9 +29,9 @@ const site: Reader = {
     const said = (language: Language): string => {
       const t = SAYS[language]
       const declared = subject.declarations.flatMap((one) => {
-        const standing = standingOfDeclaration(one)
-        const names = isDeclaredOf(standing) ? [one.declaration.depositor.name] : []
-        return [...names, declarationSentence(standing, one, t, language)]
+        const status = statusOfDeclaration(one)
+        const names = isDeclaredOf(status) ? [one.declaration.depositor.name] : []
+        return [...names, declarationSentence(status, one, t, language)]
       })
       return [
         verdictTitle(verdict, state, t),
@@ -84,7 +84,7 @@ function shownOf(
     outcome,
     ...(facts && { voucher: facts.voucher.by, title: facts.title }),
     ...(declarations.length > 0 && {
-      declared: declarations.map((one) => standingOfDeclaration(one).kind).toSorted(),
+      declared: declarations.map((one) => statusOfDeclaration(one).kind).toSorted(),
     }),
     contradicted: contradictions.length,
     refused,

@@ -1,4 +1,4 @@
-import type { DeclarationStanding } from '@ancrage/evidence'
+import type { DeclarationStatus } from '@ancrage/evidence'
 import type { Outcome } from '@ancrage/verification'
 
 import type { BroughtFile, Source } from '../verdict-case.ts'
@@ -24,7 +24,7 @@ export type Shown = Readonly<{
   /** How many other documents are named as saying something else. */
   contradicted: number
   /** What is said of each declaration that is held against the work, sorted; absent where there is none. */
-  declared?: readonly DeclarationStanding['kind'][]
+  declared?: readonly DeclarationStatus['kind'][]
   /** Why parts were not read. */
   refused: readonly string[]
   /** What is said of the signatures of tokens that date the work. */

@@ -1,8 +1,8 @@
 import {
   isDeclaredOf,
-  standingOfDeclaration,
+  statusOfDeclaration,
   type CheckedDeclaration,
-  type DeclarationStanding,
+  type DeclarationStatus,
 } from '@ancrage/evidence'
 import { bytesToHex } from '@ancrage/proof'
 
@@ -11,9 +11,9 @@ import type { Words } from '../words/words.ts'
 /** What a depositor declared, and when that existed; of one that is not about the file, only that. */
 export function declarationLines(checked: CheckedDeclaration, words: Words): readonly string[] {
   const { number, title, depositor } = checked.declaration
-  const standing = standingOfDeclaration(checked)
-  const told = sentenceOf(standing, checked.name, words)
-  if (!isDeclaredOf(standing)) return [told]
+  const status = statusOfDeclaration(checked)
+  const told = sentenceOf(status, checked.name, words)
+  if (!isDeclaredOf(status)) return [told]
   return [words.declaration.said(number, title, calledAs(depositor)), told]
 }
 
@@ -25,7 +25,7 @@ export function declarationJson(checked: CheckedDeclaration): object {
     sha256: bytesToHex(digest),
     status: check.outcome,
     ...('reason' in check && check.reason !== undefined && { reason: check.reason }),
-    ...(isDeclaredOf(standingOfDeclaration(checked)) && { said: declaration }),
+    ...(isDeclaredOf(statusOfDeclaration(checked)) && { said: declaration }),
   }
 }
 
@@ -33,19 +33,19 @@ const calledAs = ({ name, quality }: CheckedDeclaration['declaration']['deposito
   quality === null ? name : `${name} (${quality})`
 
 function sentenceOf(
-  standing: DeclarationStanding,
+  status: DeclarationStatus,
   name: string,
   { declaration: words }: Words,
 ): string {
-  switch (standing.kind) {
+  switch (status.kind) {
     case 'dated':
     case 'datedOnTestChain':
-      return words.dated(standing.existedNoLaterThan, standing.kind === 'datedOnTestChain')
+      return words.dated(status.existedNoLaterThan, status.kind === 'datedOnTestChain')
     case 'pending':
     case 'undecided':
-      return words[standing.kind]
+      return words[status.kind]
     case 'otherFile':
     case 'differs':
-      return words[standing.kind](name)
+      return words[status.kind](name)
   }
 }

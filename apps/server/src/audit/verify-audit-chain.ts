@@ -1,4 +1,4 @@
-import { asDigest, saltedCommitment } from '@ancrage/proof'
+import { asDigest, equalBytes, saltedCommitment } from '@ancrage/proof'
 
 import type { Queries } from '../platform/database/client.ts'
 import { BEFORE_THE_FIRST, hashOfEntry } from './audit-hash.ts'
@@ -51,15 +51,15 @@ async function firstBroken(queries: Queries, head: AuditHead): Promise<number | 
       last = { entryId: entry.id, hash: entry.hash }
     }
   }
-  return isSame(last.hash, head.hash) ? undefined : head.entryId
+  return equalBytes(last.hash, head.hash) ? undefined : head.entryId
 }
 
 function follows(entry: AuditRow, before: AuditHead): boolean {
   const { hash, ...rest } = entry
   return (
     entry.id === before.entryId + 1 &&
-    isSame(entry.previousHash, before.hash) &&
-    isSame(hash, hashOfEntry(rest))
+    equalBytes(entry.previousHash, before.hash) &&
+    equalBytes(hash, hashOfEntry(rest))
   )
 }
 
@@ -68,11 +68,7 @@ function holds({ hash, salt, commitment, entryHash, commitmentId }: KeptAnchor):
   return (
     entryHash !== null &&
     commitmentId !== null &&
-    isSame(hash, entryHash) &&
-    isSame(commitment, saltedCommitment(asDigest(hash), salt).commitment)
+    equalBytes(hash, entryHash) &&
+    equalBytes(commitment, saltedCommitment(asDigest(hash), salt).commitment)
   )
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return Buffer.compare(a, b) === 0
 }

@@ -1,4 +1,4 @@
-import { isDeclaredOf, standingOfDeclaration, type CheckedDeclaration } from '@ancrage/evidence'
+import { isDeclaredOf, statusOfDeclaration, type CheckedDeclaration } from '@ancrage/evidence'
 
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import { declarationSentence } from './verdict/declaration-sentence.ts'
@@ -6,9 +6,9 @@ import { declarationSentence } from './verdict/declaration-sentence.ts'
 /** What was declared of a file, and when that existed; of a declaration that is not about it, only that. */
 export function DeclaredOf({ checked }: Readonly<{ checked: CheckedDeclaration }>) {
   const t = useWords()
-  const standing = standingOfDeclaration(checked)
-  const sentence = declarationSentence(standing, checked, t, useLanguage())
-  if (!isDeclaredOf(standing)) {
+  const status = statusOfDeclaration(checked)
+  const sentence = declarationSentence(status, checked, t, useLanguage())
+  if (!isDeclaredOf(status)) {
     return (
       <div role="alert" class="verdict tone-error">
         <p>{sentence}</p>

@@ -61,12 +61,12 @@ export function checksWith<Token extends SignedToken>(
 }
 
 /** What a person is told of a declaration; what it says is shown only where it is not refuted. */
-export type DeclarationStanding =
+export type DeclarationStatus =
   | Readonly<{ kind: 'dated' | 'datedOnTestChain'; existedNoLaterThan: number }>
   | Readonly<{ kind: 'pending' | 'undecided' | 'otherFile' | 'differs' }>
 
 /** What may be said of a declaration after its check, and where it is dated, the instant (Unix seconds) no later than which it existed. */
-export function standingOfDeclaration({ check }: CheckedDeclaration): DeclarationStanding {
+export function statusOfDeclaration({ check }: CheckedDeclaration): DeclarationStatus {
   switch (check.outcome) {
     case 'confirmed': {
       const { network, existedNoLaterThan } = check
@@ -85,5 +85,5 @@ export function standingOfDeclaration({ check }: CheckedDeclaration): Declaratio
 }
 
 /** Whether what it says may be shown as what was declared of the file. */
-export const isDeclaredOf = ({ kind }: DeclarationStanding): boolean =>
+export const isDeclaredOf = ({ kind }: DeclarationStatus): boolean =>
   kind !== 'otherFile' && kind !== 'differs'

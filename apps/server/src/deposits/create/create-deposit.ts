@@ -5,7 +5,7 @@ import type { NewDeposit } from '@ancrage/contract'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { findAccount, mayAct, type Account } from '../../accounts/index.ts'
-import { findDepositsOf, standingOfDeposits, type DepositRecord } from '../read/deposit-store.ts'
+import { findDepositsOf, statusesOfDeposits, type DepositRecord } from '../read/deposit-store.ts'
 import { scopeOf } from '../../identity/permissions/index.ts'
 import type { DepositWriter } from './deposit-writer.ts'
 import { findIdempotencyKey } from './idempotency-key-store.ts'
@@ -97,7 +97,7 @@ async function refuseForeignPredecessors(
 ): Promise<void> {
   const named = new Set(deposits.flatMap(({ previousDepositId }) => previousDepositId ?? []))
   if (named.size === 0) return
-  const seen = await standingOfDeposits(database, scopeOf(account, 'deposit.read'), [...named])
+  const seen = await statusesOfDeposits(database, scopeOf(account, 'deposit.read'), [...named])
   if (seen.length < named.size) throw new Refusal('object.not_found')
 }
 

@@ -45,7 +45,7 @@ export async function findDeposit(
 export type DepositStatusRow = Pick<DepositRow, 'id' | 'number' | 'createdAt' | 'confirmedAt'>
 
 /** Where those of these deposits stand that may be seen, in no order. */
-export async function standingOfDeposits(
+export async function statusesOfDeposits(
   queries: Queries,
   scope: Scope,
   ids: readonly string[],

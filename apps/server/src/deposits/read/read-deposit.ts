@@ -4,7 +4,7 @@ import type { Account } from '../../accounts/index.ts'
 import { scopeOf as ownerScopeOf } from '../../identity/permissions/index.ts'
 import {
   findDeposit,
-  standingOfDeposits,
+  statusesOfDeposits,
   type DepositRecord,
   type DepositStatusRow,
   type Scope,
@@ -22,12 +22,12 @@ export async function readDeposit(
 }
 
 /** Where each of them stands; `object.not_found` where one is missing or may not be seen. */
-export async function readStandings(
+export async function readStatuses(
   { database }: Readonly<{ database: Queries }>,
   account: Account,
   ids: readonly string[],
 ): Promise<readonly DepositStatusRow[]> {
-  const found = await standingOfDeposits(database, scopeOf(account), ids)
+  const found = await statusesOfDeposits(database, scopeOf(account), ids)
   if (found.length < ids.length) throw new Refusal('object.not_found')
   return found
 }

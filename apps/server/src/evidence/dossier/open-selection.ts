@@ -2,7 +2,7 @@ import { READ_ME_NAMES, VERIFIER_NAME } from '@ancrage/dossier'
 
 import { Refusal } from '../../http/refusal.ts'
 import type { ZipEntry } from '../../http/downloads/zip-stream.ts'
-import { depositNumber, readStandings } from '../../deposits/index.ts'
+import { depositNumber, readStatuses } from '../../deposits/index.ts'
 import { dossierEntries } from './dossier-entries.ts'
 import { openDossier, type Asker, type DossierDeps } from './open-dossier.ts'
 import { missingNote, MISSING_NAME, selectionReadMe } from './read-me/selection-read-me.ts'
@@ -18,7 +18,7 @@ export async function openSelection(
   asked: readonly string[],
 ): Promise<() => AsyncGenerator<ZipEntry>> {
   const ids = [...new Set(asked)]
-  const deposits = await readStandings(parts.context, asker.account, ids)
+  const deposits = await readStatuses(parts.context, asker.account, ids)
   if (deposits.some(({ confirmedAt }) => confirmedAt === null)) {
     throw new Refusal('dossier.selection_not_confirmed')
   }

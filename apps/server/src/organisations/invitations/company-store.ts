@@ -3,13 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { companies } from '../../platform/database/schema.ts'
 
-export async function findCompany(
-  queries: Queries,
-  id: string,
-): Promise<Readonly<{ id: string }> | undefined> {
-  const [found] = await queries
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.id, id))
-  return found
+export async function companyExists(queries: Queries, id: string): Promise<boolean> {
+  return (await queries.$count(companies, eq(companies.id, id))) > 0
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { findAccountByEmail, insertCompany, type Account } from '../../accounts/index.ts'
-import { findCompany } from './company-store.ts'
+import { companyExists } from './company-store.ts'
 import { mayJoin } from './may-join.ts'
 import { inviteAccount } from './invite-account.ts'
 
@@ -62,7 +62,9 @@ async function companyFor(
   }: Readonly<{ type: InviteBody['accountType']; companyId?: string | undefined }>,
 ): Promise<string | undefined> {
   if (companyId) {
-    if (!(await findCompany(transaction, companyId))) throw new Refusal('invitation.company_needed')
+    if (!(await companyExists(transaction, companyId))) {
+      throw new Refusal('invitation.company_needed')
+    }
     return companyId
   }
   if (type !== 'company' || !name) return undefined

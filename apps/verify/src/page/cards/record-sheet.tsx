@@ -4,7 +4,7 @@ import { bytesToHex } from '@ancrage/proof'
 
 import { useLanguage, useWords } from '../../i18n/words.tsx'
 import { isWork } from '../../judging/is-work.ts'
-import { standingOf } from '../../judging/standing-of.ts'
+import { statusOfPiece } from '../../judging/status-of-piece.ts'
 import type { ShownPiece, VerificationState } from '../../session/open-verification.ts'
 import { sentenceOf, sourceNames, tokenSentence } from '../attestation-lines.tsx'
 import { refusalSentences } from '../refusal-sentences.ts'
@@ -61,7 +61,7 @@ function RecordedPiece({ piece, subjects }: PieceProps) {
   const t = useWords()
   const language = useLanguage()
   const { name, size, digests } = piece
-  const standing = standingOf(piece, subjects)
+  const status = statusOfPiece(piece, subjects)
   return (
     <li>
       {name}
@@ -72,7 +72,7 @@ function RecordedPiece({ piece, subjects }: PieceProps) {
           SHA-256 <code>{bytesToHex(digests.sha256)}</code>
         </>
       )}
-      {standing !== 'judged' && <p>{t(`record.${standing}`)}</p>}
+      {status !== 'judged' && <p>{t(`record.${status}`)}</p>}
       <BrokenSeals pieces={[piece]} />
       <IntactSeals piece={piece} subjects={subjects} />
       {!isWork(piece, subjects) &&

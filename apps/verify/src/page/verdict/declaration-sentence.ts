@@ -1,26 +1,26 @@
-import type { CheckedDeclaration, DeclarationStanding } from '@ancrage/evidence'
+import type { CheckedDeclaration, DeclarationStatus } from '@ancrage/evidence'
 import { formatEvidenceTime } from '@ancrage/words'
 
 import type { Language, Translate } from '../../i18n/words.tsx'
 
 /** What is said of a declaration; `name` is that of the file that it stood in. */
 export function declarationSentence(
-  standing: DeclarationStanding,
+  status: DeclarationStatus,
   { name }: Pick<CheckedDeclaration, 'name'>,
   t: Translate,
   language: Language,
 ): string {
-  switch (standing.kind) {
+  switch (status.kind) {
     case 'dated':
     case 'datedOnTestChain': {
-      const date = formatEvidenceTime(standing.existedNoLaterThan * 1_000, language)
-      return t(`declaration.${standing.kind}`, { date })
+      const date = formatEvidenceTime(status.existedNoLaterThan * 1_000, language)
+      return t(`declaration.${status.kind}`, { date })
     }
     case 'otherFile':
     case 'differs':
-      return t(`declaration.${standing.kind}`, { name })
+      return t(`declaration.${status.kind}`, { name })
     case 'pending':
     case 'undecided':
-      return t(`declaration.${standing.kind}`)
+      return t(`declaration.${status.kind}`)
   }
 }

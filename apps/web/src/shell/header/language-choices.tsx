@@ -7,7 +7,7 @@ import { failureWords } from '../../i18n/failure-words.ts'
 import { switchLanguage, useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { layout } from '../../theme/tokens.ts'
 import { Flag } from '../../ui/media/flag.tsx'
-import { StandingToast } from '../../ui/feedback/toast.tsx'
+import { LastingToast } from '../../ui/feedback/toast.tsx'
 import { MAIN_ID } from '../skip-link.tsx'
 import { useSaveLanguage } from './use-save-language.ts'
 
@@ -33,7 +33,7 @@ export function LanguageChoices({ anchor, onClose }: Props) {
     }
   }
   if (failure !== null) {
-    return <StandingToast toast={{ tone: 'error', words: failure }} onClose={onClose} />
+    return <LastingToast toast={{ tone: 'error', words: failure }} onClose={onClose} />
   }
   return (
     <Menu

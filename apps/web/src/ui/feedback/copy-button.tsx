@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { copyText } from './copy-text.ts'
 import { Icon } from '../media/icon.tsx'
-import { StandingToast } from './toast.tsx'
+import { LastingToast } from './toast.tsx'
 
 const SHOWN_MS = 2_000
 
@@ -75,7 +75,7 @@ export function CopyDone({ copied, refused, forget }: SaidProps) {
       <span ref={setHere} role="status" className="visually-hidden">
         {copied && t('digest.copied')}
       </span>
-      {refused && <StandingToast toast={toast} onClose={forget} beside={here} />}
+      {refused && <LastingToast toast={toast} onClose={forget} beside={here} />}
     </>
   )
 }

@@ -46,7 +46,7 @@ type Status = Readonly<{
 }>
 
 /** News that stays until it is closed, from wherever on the page it comes. */
-export function StandingToast({ beside, ...said }: Status) {
+export function LastingToast({ beside, ...said }: Status) {
   return createPortal(
     <Place role="alert">
       <Words {...said} />

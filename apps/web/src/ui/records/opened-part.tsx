@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { StandingToast } from '../feedback/toast.tsx'
+import { LastingToast } from '../feedback/toast.tsx'
 
 type Closable = Readonly<{ onClose: () => void }>
 
@@ -36,6 +36,6 @@ export function openedPart<P extends Closable>(
       props.onClose()
     }
     const toast = { tone: 'error', words: t('error.part') } as const
-    return <StandingToast toast={toast} onClose={close} />
+    return <LastingToast toast={toast} onClose={close} />
   }
 }

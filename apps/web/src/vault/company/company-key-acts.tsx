@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import type { Vault } from '../keys/use-vault.ts'
 import { makeCompanyKey, type FormerKey } from './company-acts.ts'
-import type { ToldKey } from './company-standing.ts'
+import type { ToldKey } from './company-key-status.ts'
 import { keepCompanyKey } from './kept-company-key.ts'
 
 type Props = Readonly<{

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Vault } from '../keys/use-vault.ts'
 import { rewrapCopies } from './company-acts.ts'
-import type { ToldKey } from './company-standing.ts'
+import type { ToldKey } from './company-key-status.ts'
 
 type Props = Readonly<{
   vault: Vault

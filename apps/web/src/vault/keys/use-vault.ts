@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useApi } from '../../api/api-context.tsx'
 import { useProfile } from '../../api/session/profile.ts'
 import { type CompanySecrets, companySecrets } from '../company/company-secrets.ts'
-import { companyStanding, type CompanyStanding } from '../company/company-standing.ts'
+import { companyKeyStatus, type CompanyKeyStatus } from '../company/company-key-status.ts'
 import { keepCompanyKey, keptCompanyKey } from '../company/kept-company-key.ts'
 import { VAULT_KEY } from '../vault-key.ts'
 import { canKeepKeys, keptIdentity } from './kept-identity.ts'
@@ -16,14 +16,14 @@ import type { SealingKeys } from './sealing-keys.ts'
  * Where one stands: `unknown` until it is read; `impossible` on a page that is not served securely; `none` before a key was made;
  * `elsewhere` where this browser does not have it; `here` where it does.
  */
-export type KeyStanding =
+export type OwnKeyStatus =
   | Readonly<{ at: 'unknown' | 'impossible' | 'none' | 'elsewhere' }>
   | Readonly<{ at: 'here'; identity: Identity }>
 
 export type Vault = Readonly<{
   status: VaultStatus | undefined
-  key: KeyStanding
-  company: CompanyStanding
+  key: OwnKeyStatus
+  company: CompanyKeyStatus
   /** The company’s keys, for who directs it and has them here. */
   secrets: CompanySecrets
   /** Null where nothing can be encrypted here now. */
@@ -33,7 +33,7 @@ export type Vault = Readonly<{
   refresh: () => Promise<void>
 }>
 
-const UNKNOWN: CompanyStanding = { at: 'unknown' }
+const UNKNOWN: CompanyKeyStatus = { at: 'unknown' }
 
 export function useVault(): Vault {
   const { client } = useApi()
@@ -58,7 +58,7 @@ export function useVault(): Vault {
     queryFn: () => compareWithSeen(id, told ?? null),
     enabled: id !== '' && told !== undefined && canKeepKeys(),
   })
-  const key = standingOf(status, kept)
+  const key = ownKeyStatus(status, kept)
   const own = key.at === 'here' ? key.identity : null
   const secrets = useMemo(
     () => (own === null || !told ? NO_SECRETS : companySecrets(told, own)),
@@ -81,21 +81,21 @@ const NO_SECRETS: CompanySecrets = new Map()
 async function compareWithSeen(
   accountId: string,
   told: VaultStatus['company'],
-): Promise<CompanyStanding> {
-  const standing = companyStanding(told, await keptCompanyKey(accountId))
-  if (standing.at === 'trusted') await keepCompanyKey(accountId, standing.key)
-  return standing
+): Promise<CompanyKeyStatus> {
+  const status = companyKeyStatus(told, await keptCompanyKey(accountId))
+  if (status.at === 'trusted') await keepCompanyKey(accountId, status.key)
+  return status
 }
 
-function sealingKeys(identity: Identity, company: CompanyStanding): SealingKeys | null {
+function sealingKeys(identity: Identity, company: CompanyKeyStatus): SealingKeys | null {
   if (company.at === 'alone') return { identity, company: null }
   return company.at === 'trusted' ? { identity, company: company.key } : null
 }
 
-function standingOf(
+function ownKeyStatus(
   status: VaultStatus | undefined,
   kept: Identity | null | undefined,
-): KeyStanding {
+): OwnKeyStatus {
   if (!canKeepKeys()) return { at: 'impossible' }
   if (status === undefined || kept === undefined) return { at: 'unknown' }
   if (status.key === null) return { at: 'none' }

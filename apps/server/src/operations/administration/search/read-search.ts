@@ -1,11 +1,11 @@
 import { hexToBytes } from '@ancrage/proof'
 
-export type WantedDeposit =
+export type DepositSearch =
   | Readonly<{ by: 'id'; id: string }>
   | Readonly<{ by: 'number'; number: number }>
   | Readonly<{ by: 'digest'; digest: Uint8Array }>
   | Readonly<{ by: 'owner'; address: string }>
-export type WantedOrder =
+export type OrderSearch =
   | Readonly<{ by: 'number'; number: number }>
   | Readonly<{ by: 'invoice'; series: number; year: number; number: number }>
 
@@ -18,7 +18,7 @@ const ORDER = /^(?:CO-\d{4}-)?0*(\d{1,15})$/i
 const INVOICE = /^FA-(\d{4})-(?:(\d{1,9})-)?0*(\d{1,15})$/i
 
 /** Which deposits the words may mean; undefined where they mean none. */
-export function depositIn(words: string): WantedDeposit | undefined {
+export function depositIn(words: string): DepositSearch | undefined {
   if (UUID.test(words)) return { by: 'id', id: words.toLowerCase() }
   if (DIGEST.test(words)) return { by: 'digest', digest: hexToBytes(words.toLowerCase()) }
   const number = DEPOSIT.exec(words)?.[1]
@@ -26,7 +26,7 @@ export function depositIn(words: string): WantedDeposit | undefined {
   return words.includes('@') ? { by: 'owner', address: words } : undefined
 }
 
-export function orderIn(words: string): WantedOrder | undefined {
+export function orderIn(words: string): OrderSearch | undefined {
   const number = ORDER.exec(words)?.[1]
   if (number !== undefined) return { by: 'number', number: Number(number) }
   const [, year, series = '1', ofInvoice] = INVOICE.exec(words) ?? []

@@ -14,13 +14,13 @@ import { addressBeginsWith } from '../../../platform/database/searchable.ts'
 import { wordsOfArticle } from '../../../platform/database/tables/article-tables.ts'
 import { holdersOf } from '../../../deposits/index.ts'
 import { hasWords, idsIn } from './found-by-index.ts'
-import type { WantedDeposit, WantedOrder } from './read-search.ts'
+import type { DepositSearch, OrderSearch } from './read-search.ts'
 
 /** Accounts whose deposits are looked at, where an address is not whole. */
 const MAX_OWNERS = 5
 
 /** From columns that say nothing of what was deposited. */
-export async function depositsLike(queries: Queries, wanted: WantedDeposit, limit: number) {
+export async function depositsLike(queries: Queries, wanted: DepositSearch, limit: number) {
   const { id, number, createdAt, confirmedAt, nonce } = deposits
   return (
     queries
@@ -34,7 +34,7 @@ export async function depositsLike(queries: Queries, wanted: WantedDeposit, limi
   )
 }
 
-function isDeposit(wanted: WantedDeposit, limit: number): SQL {
+function isDeposit(wanted: DepositSearch, limit: number): SQL {
   switch (wanted.by) {
     case 'id':
       return eq(deposits.id, wanted.id)
@@ -53,7 +53,7 @@ function isDeposit(wanted: WantedDeposit, limit: number): SQL {
   }
 }
 
-export async function ordersLike(queries: Queries, wanted: WantedOrder, limit: number) {
+export async function ordersLike(queries: Queries, wanted: OrderSearch, limit: number) {
   const { id, number, state, createdAt } = orders
   const { series, year, number: invoiceNumber } = invoices
   return queries
@@ -72,7 +72,7 @@ export async function ordersLike(queries: Queries, wanted: WantedOrder, limit: n
     .limit(limit)
 }
 
-function isOrder(wanted: WantedOrder): SQL {
+function isOrder(wanted: OrderSearch): SQL {
   if (wanted.by === 'number') return eq(orders.number, wanted.number)
   const { series, year, number } = wanted
   return sql`${orders.id} in (select order_id from invoices as wanted

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 
+import { equalBytes } from '@ancrage/proof'
+
 import { auditEntriesOf, auditHeadOf, type AuditEntryRow } from './audit-entries-store.ts'
 import type { Finding } from '../invariants.ts'
 import type { Reading } from '../reading.ts'
@@ -13,13 +15,13 @@ export async function* examineAuditChain(reading: Reading): AsyncIterable<Findin
     const id = Number(entry.id)
     const wrong =
       (id !== last.id + 1 && 'a gap before it') ||
-      (!isSame(entry.previousHash, last.hash) && 'another one before it') ||
-      (!isSame(entry.hash, hashOf(entry)) && 'another content')
+      (!equalBytes(entry.previousHash, last.hash) && 'another one before it') ||
+      (!equalBytes(entry.hash, hashOf(entry)) && 'another content')
     if (wrong) yield { invariant: 'auditChain', id: entry.id, seen: { wrong } }
     last = { id, hash: entry.hash }
   }
   for await (const head of auditHeadOf(reading)) {
-    if (Number(head.entry) === last.id && isSame(head.hash, last.hash)) continue
+    if (Number(head.entry) === last.id && equalBytes(head.hash, last.hash)) continue
     const seen = { wrong: 'not what the chain ends with', end: last.id }
     yield { invariant: 'auditChain', id: head.entry, seen }
   }
@@ -41,5 +43,3 @@ function sorted(value: unknown): unknown {
   const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(members.map(([name, member]) => [name, sorted(member)]))
 }
-
-const isSame = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0

@@ -7,6 +7,7 @@ import {
   parseTransaction,
   ProofError,
   type AttestedMessage,
+  equalBytes,
 } from '@ancrage/proof'
 
 import type { Finding, InvariantName } from '../invariants.ts'
@@ -31,7 +32,7 @@ const CHECKS = {
     if (!blockHeader || !blockHash || !blockTime) return undefined
     const header = parseBlockHeader(blockHeader)
     const isThat =
-      isSame(header.hash, blockHash) &&
+      equalBytes(header.hash, blockHash) &&
       header.time * 1_000 === blockTime.getTime() &&
       hasProofOfWork(header)
     return isThat ? undefined : { header: bytesToHex(header.hash), block: bytesToHex(blockHash) }
@@ -45,14 +46,16 @@ const CHECKS = {
       only?.attestation.kind === 'bitcoin' &&
       more.length === 0 &&
       only.attestation.height === BigInt(blockHeight) &&
-      isSame(only.message, merkleRoot)
+      equalBytes(only.message, merkleRoot)
     return reaches ? undefined : { blockHeight, attestations: stated.length }
   },
   promiseIsCalendars: ({ ledger, root, receipt, versions: [intent] }) => {
     if (!receipt) return undefined
     const [first] = decodeTimestamp(receipt).branches
     const nonce = intent?.subarray(root.length) ?? root
-    if (first?.op.kind !== 'append' || !isSame(first.op.argument, nonce)) return { nonce: false }
+    if (first?.op.kind !== 'append' || !equalBytes(first.op.argument, nonce)) {
+      return { nonce: false }
+    }
     const uris = statedOf(root, receipt).flatMap(({ attestation }) =>
       attestation.kind === 'pending' ? attestation.uri.replace(/\/$/, '') : [],
     )
@@ -60,7 +63,7 @@ const CHECKS = {
   },
   transactionIsOurs: ({ ledger, txid, versions }) => {
     if (isCalendar(ledger)) return undefined
-    const isOurs = versions.some((bytes) => txid && isSame(parseTransaction(bytes).txid, txid))
+    const isOurs = versions.some((bytes) => txid && equalBytes(parseTransaction(bytes).txid, txid))
     return isOurs ? undefined : { txid: txid && bytesToHex(txid) }
   },
 } as const satisfies Partial<Record<InvariantName, Check>>
@@ -93,13 +96,11 @@ const DATA_OUTPUT = Buffer.from('6a20', 'hex')
 
 /** A calendar is sent the root under a nonce; a ledger of transactions has it in an output of its own. */
 function carries(ledger: string, bytes: Uint8Array, root: Uint8Array): boolean {
-  if (isCalendar(ledger)) return isSame(bytes.subarray(0, root.length), root)
+  if (isCalendar(ledger)) return equalBytes(bytes.subarray(0, root.length), root)
   const script = Buffer.concat([DATA_OUTPUT, root])
-  return parseTransaction(bytes).outputs.some((output) => isSame(output.script, script))
+  return parseTransaction(bytes).outputs.some((output) => equalBytes(output.script, script))
 }
 
 function statedOf(digest: Uint8Array, bytes: Uint8Array): readonly AttestedMessage[] {
   return attestationsOf({ fileHashOp: 'sha256', digest, timestamp: decodeTimestamp(bytes) })
 }
-
-const isSame = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0

@@ -4,7 +4,7 @@ import { conclude, type Finding, gatherEvidence, type Piece } from '@ancrage/evi
 import { bytesToHex, hexToBytes, sha256 } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
-import { standingOf } from './standing-of.ts'
+import { statusOfPiece } from './status-of-piece.ts'
 
 const NOW = new Date(1_795_000_000_000)
 const HEADER = hexToBytes(
@@ -33,7 +33,7 @@ const proofFile = (name: string): Brought =>
 function standings(...pieces: readonly Brought[]) {
   const readable = pieces.filter(({ isUnreadable }) => !isUnreadable)
   const { subjects } = conclude(gatherEvidence(readable), { testimoniesAt: () => [] }, NOW)
-  return pieces.map((one) => standingOf(one, subjects))
+  return pieces.map((one) => statusOfPiece(one, subjects))
 }
 
 test('a file and every proof of it have their part in its verdict', () => {
@@ -79,6 +79,6 @@ test('a header that came along has its part where it was the source', () => {
     { testimoniesAt: () => [{ level: 'carried', name, reply }] },
     NOW,
   )
-  expect(standingOf(header, subjects)).toBe('judged')
-  expect(standingOf({ ...header, id: nextId++ }, [])).toBe('notJudged')
+  expect(statusOfPiece(header, subjects)).toBe('judged')
+  expect(statusOfPiece({ ...header, id: nextId++ }, [])).toBe('notJudged')
 })

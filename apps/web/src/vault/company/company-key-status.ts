@@ -11,15 +11,15 @@ export type ToldKey = CompanyKey & Readonly<{ id: string; signature: Uint8Array 
  * key yet; `changed` where another stands in the place of the one that was seen before, and that one did not sign it: nothing is
  * encrypted for it until somebody has compared it.
  */
-export type CompanyStanding =
+export type CompanyKeyStatus =
   | Readonly<{ at: 'unknown' | 'alone' | 'none' }>
   | Readonly<{ at: 'trusted' | 'changed'; key: ToldKey }>
 
 /** `seen`: the key that this browser saw before; undefined the first time, when there is nothing to compare with. */
-export function companyStanding(
+export function companyKeyStatus(
   company: CompanyVault | null,
   seen: CompanyKey | undefined,
-): CompanyStanding {
+): CompanyKeyStatus {
   if (company === null) return { at: 'alone' }
   const told = company.keys.map(toldKey)
   const [key, ...former] = told

@@ -4,7 +4,7 @@ import { bytesToHex, decodeProof, equalBytes } from '@ancrage/proof'
 /** What the verdicts have to do with a piece: one is about it or comes from it, or none is. */
 export type Status = 'judged' | 'notJudged' | 'unreadable'
 
-export function standingOf(
+export function statusOfPiece(
   { id, inspection, isUnreadable }: Piece & Readonly<{ isUnreadable: boolean }>,
   subjects: readonly Subject[],
 ): Status {

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 
 import { base64Of, randomBytes } from '../transfer/base64.ts'
 import { companySecrets } from './company-secrets.ts'
-import { companyStanding } from './company-standing.ts'
+import { companyKeyStatus } from './company-key-status.ts'
 
 const made = () => newIdentity(randomBytes)
 
@@ -37,10 +37,10 @@ describe('the company’s key, as the server tells it', () => {
   test('is trusted the first time, and as long as it is the same', () => {
     const identity = made()
     const vault = vaultOf(told(identity))
-    expect(companyStanding(vault, undefined)).toMatchObject({ at: 'trusted' })
-    expect(companyStanding(vault, companyKeyOf(identity))).toMatchObject({ at: 'trusted' })
-    expect(companyStanding(vaultOf(), companyKeyOf(identity))).toEqual({ at: 'none' })
-    expect(companyStanding(null, undefined)).toEqual({ at: 'alone' })
+    expect(companyKeyStatus(vault, undefined)).toMatchObject({ at: 'trusted' })
+    expect(companyKeyStatus(vault, companyKeyOf(identity))).toMatchObject({ at: 'trusted' })
+    expect(companyKeyStatus(vaultOf(), companyKeyOf(identity))).toEqual({ at: 'none' })
+    expect(companyKeyStatus(null, undefined)).toEqual({ at: 'alone' })
   })
 
   test('T131 is not trusted in another’s place, whatever signs it but the one that was seen', () => {
@@ -55,16 +55,16 @@ describe('the company’s key, as the server tells it', () => {
       [{ ...told(substituted), verifier: told(seen).verifier }, told(seen)],
       [{ ...told(seen), verifier: told(substituted).verifier }],
     ]) {
-      expect(companyStanding(vaultOf(...keys), pin)).toMatchObject({ at: 'changed' })
+      expect(companyKeyStatus(vaultOf(...keys), pin)).toMatchObject({ at: 'changed' })
     }
   })
 
   test('is trusted behind any number of keys that signed each other', () => {
     const [first, second, third] = [made(), made(), made()]
     const keys = [told(third, second), told(second, first), told(first)]
-    expect(companyStanding(vaultOf(...keys), companyKeyOf(first))).toMatchObject({ at: 'trusted' })
+    expect(companyKeyStatus(vaultOf(...keys), companyKeyOf(first))).toMatchObject({ at: 'trusted' })
     const gap = [told(third, second), told(second), told(first)]
-    expect(companyStanding(vaultOf(...gap), companyKeyOf(first))).toMatchObject({ at: 'changed' })
+    expect(companyKeyStatus(vaultOf(...gap), companyKeyOf(first))).toMatchObject({ at: 'changed' })
   })
 })
 
