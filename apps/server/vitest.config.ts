@@ -16,8 +16,8 @@ export default defineConfig(({ mode }) => ({
     include: [mode === 'crash' ? 'src/**/*.crash.test.ts' : 'src/**/*.test.ts'],
     exclude: onAnotherServer ? EMBEDDED_ONLY : [],
     globalSetup: ['src/platform/database/testing/test-postgres.global.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     provide: {
       testServerChoice: {
         url: TEST_DATABASE_URL,

@@ -201,6 +201,11 @@ const BESIDE = [
   // When a submission is asked about next, and how far it has come, is found anew in each round.
   'update "submissions" set "ask_after"',
   'update "submissions" set "confirmations"',
+  // What was bought for a time ends, and is told before, by a job of its own.
+  'update "accounts" set "unlimited_deposits"',
+  'update "accounts" set "storage"',
+  'update "accounts" set "reminded_of_',
+  'update "companies" set "storage"',
 ]
 
 /** A statement that writes, that no row strikes and that is not known to be beside the walk. */
