@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -92,11 +93,11 @@ test('E3: all networks of an IPv6 /48 together look up four times what one of th
 
 test('M4: of one network five reads are worked on at once, and nobody else waits for the others', async () => {
   const { inTurn } = paceOfReaders(service.context)
-  const { signal } = new AbortController()
+  const socket = new Socket()
   const end = Promise.withResolvers<void>()
   const begun: string[] = []
   const read = (ip: string) =>
-    inTurn({ ip, signal }, async () => {
+    inTurn({ ip, socket }, async () => {
       begun.push(ip)
       await end.promise
     })
@@ -122,9 +123,9 @@ test.each([
   service.advance(MINUTE)
   const remoteAddress = '203.0.113.9'
   const end = Promise.withResolvers<void>()
-  const { signal } = new AbortController()
+  const socket = new Socket()
   const others = [1, 2, 3, 4, 5].map(() =>
-    service.readers.inTurn({ ip: remoteAddress, signal }, () => end.promise),
+    service.readers.inTurn({ ip: remoteAddress, socket }, () => end.promise),
   )
   let isAnswered = false
   const asked = service.app.inject({ url, remoteAddress }).finally(() => (isAnswered = true))
@@ -136,4 +137,30 @@ test.each([
   end.resolve()
   await Promise.all(others)
   expect((await asked).statusCode).toBe(elsewhere.statusCode)
+})
+
+test('M4: what a stranger sends over a connection is answered once its body has been read', async () => {
+  service.advance(MINUTE)
+  const url = await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const reply = await fetch(`${url}/api/shares/read`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: 'a'.repeat(43) }),
+  })
+  expect(reply.status).toBe(404)
+})
+
+test('M4: who closes the connection while others of the network are read for is not read for', async () => {
+  const { inTurn } = paceOfReaders(service.context)
+  const end = Promise.withResolvers<void>()
+  const ip = '192.0.2.7'
+  const others = [1, 2, 3, 4, 5].map(() => inTurn({ ip, socket: new Socket() }, () => end.promise))
+  const socket = new Socket()
+  const work = vi.fn(async () => undefined)
+  const left = inTurn({ ip, socket }, work)
+  socket.destroy()
+  await expect(left).rejects.toMatchObject({ code: 'service.unavailable' })
+  end.resolve()
+  await Promise.all(others)
+  expect(work).not.toHaveBeenCalled()
 })

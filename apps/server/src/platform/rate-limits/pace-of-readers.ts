@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import { connectionClosed } from '../../http/incoming/connection-closed.ts'
 import { openOwnTurns } from '../../http/incoming/own-turns.ts'
 import type { ServerContext } from '../context.ts'
 import { NETWORKS_OF_SITE, networkOf, siteOf } from './network-of-client.ts'
@@ -32,7 +33,7 @@ export type ReaderPace = Readonly<{
    * Does the work once few others of its network are under way: what a network may read in a minute, it may ask for in one moment, and
    * nobody else is to wait for all of it.
    */
-  inTurn: <T>(request: Pick<FastifyRequest, 'ip' | 'signal'>, work: () => Promise<T>) => Promise<T>
+  inTurn: <T>(request: Pick<FastifyRequest, 'ip' | 'socket'>, work: () => Promise<T>) => Promise<T>
 }>
 
 /** One for all ports: two would let twice as much through. */
@@ -49,6 +50,6 @@ export function paceOfReaders(context: Pick<ServerContext, 'now' | 'rateLimits'>
   return {
     read: counting(READS_PER_MINUTE),
     lookUp: counting(LOOK_UPS_PER_MINUTE),
-    inTurn: ({ ip, signal }, work) => turns.run(siteOf(ip), signal, work),
+    inTurn: ({ ip, socket }, work) => turns.run(siteOf(ip), connectionClosed(socket), work),
   }
 }
