@@ -23,10 +23,10 @@ export type Look = Readonly<{
   short: readonly string[]
 }>
 
-/** What lighthouse says of /login, of the verification site and of the dashboard, in a browser of its own, without a network. */
+/** What lighthouse says of /login and of the dashboard, in a browser of its own, without a network. */
 export async function lookWithLighthouse(
   launch: LaunchOptions,
-  { origin, verification }: Readonly<{ origin: string; verification: string }>,
+  origin: string,
 ): Promise<readonly Look[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ancrage-bench-'))
   const port = await freePort()
@@ -38,9 +38,8 @@ export async function lookWithLighthouse(
   })
   try {
     const login = await lookAt('/login', `${origin}/login`, port)
-    const verifying = await lookAt('verification site', `${verification}/`, port)
     await signIn(await context.newPage(), origin)
-    return [...login, ...verifying, ...(await lookAt('dashboard', `${origin}/`, port))]
+    return [...login, ...(await lookAt('dashboard', `${origin}/`, port))]
   } finally {
     await context.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })

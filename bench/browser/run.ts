@@ -6,7 +6,7 @@ import { findBrowser, LAUNCH_ARGUMENTS } from '@ancrage/launch/browser'
 import { buildSite } from '@ancrage/launch/site-build'
 import { chromium } from '@playwright/test'
 
-import { freePort, withServer } from '../deposits/real-server.ts'
+import { withServer } from '../deposits/real-server.ts'
 import { printTargets, type Target } from '../deposits/targets.ts'
 import { onPage, openSession } from './application.ts'
 import { lookWithLighthouse } from './look-with-lighthouse.ts'
@@ -26,23 +26,19 @@ const NOTE = `Processor time is of all the browser’s processes, reading and dr
 openssl without the processor’s own SHA-256: no browser lends that to code that reads a file piece by piece. They are the
 best of five rounds, openssl asked before and after each.`
 
-for (const site of ['web', 'verify'] as const) {
-  if (!(await buildSite(process.execPath, site))) throw new Error(`${site} was not built`)
-}
+if (!(await buildSite(process.execPath, 'web'))) throw new Error('the application was not built')
 const executablePath = await findBrowser(process.env)
 const launch = { args: LAUNCH_ARGUMENTS, ...(executablePath && { executablePath }) }
 const folder = await mkdtemp(join(tmpdir(), 'ancrage-bench-'))
 try {
-  const port = await freePort()
-  const verification = `http://localhost:${port}`
-  await withServer({ VERIFY_PORT: String(port) }, ({ origin }) => measureAll(origin, verification))
+  await withServer({}, ({ origin }) => measureAll(origin))
 } finally {
   await rm(folder, { recursive: true })
 }
 
-async function measureAll(origin: string, verification: string): Promise<void> {
+async function measureAll(origin: string): Promise<void> {
   const { firstLoad, hashing } = await measureInBrowser(origin)
-  const looks = await lookWithLighthouse(launch, { origin, verification })
+  const looks = await lookWithLighthouse(launch, origin)
   const targets: readonly Target[] = [
     ...hashingTargets(hashing),
     ...firstLoadTargets(firstLoad),
