@@ -52,6 +52,16 @@ test('20.10: no search engine keeps the page of what was shared by a link', asyn
   ]).toEqual(['noindex', 'noindex', undefined, undefined])
 })
 
+test.each([
+  ['range', 'bytes=99999-'],
+  ['range', 'bytes=5-2'],
+  ['if-match', '"other"'],
+  ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+])('O2: a built file asked for with %s: %s is no failure of ours', async (name, value) => {
+  const reply = await service.app.inject({ url: '/assets/app.js', headers: { [name]: value } })
+  expect(reply.statusCode).toBe(400)
+})
+
 test('a built file is kept for ever', async () => {
   const reply = await service.app.inject({ url: '/assets/app.js' })
   expect(reply.statusCode).toBe(200)

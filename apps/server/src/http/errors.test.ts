@@ -9,13 +9,16 @@ type Outage = Parameters<typeof answerErrors>[1]
 
 const LINE = z.object({ level: z.number(), msg: z.string() })
 
-async function replyWhile(outage: ReturnType<Outage>) {
+async function replyWhile(
+  outage: ReturnType<Outage>,
+  failure: Error = new Error('nothing was answered'),
+) {
   const lines: z.infer<typeof LINE>[] = []
   const stream = { write: (line: string) => void lines.push(LINE.parse(JSON.parse(line))) }
   const app = fastify({ logger: { level: 'warn', stream } })
   answerErrors(app, () => outage)
   app.get('/', async () => {
-    throw new Error('nothing was answered')
+    throw failure
   })
   const reply = await app.inject('/')
   await app.close()
@@ -41,4 +44,11 @@ test('any other failure is a 500, and an error in the log', async () => {
   expect(told.reply.statusCode).toBe(500)
   expect(refusalOf(told.reply).code).toBe('service.failed')
   expect(told.lines).toEqual([{ level: 50, msg: 'unexpected failure' }])
+})
+
+test('O2: what a plugin refuses of a request is a 400, and nothing in the log', async () => {
+  const refused = Object.assign(new Error('Precondition Failed'), { statusCode: 412 })
+  const told = await replyWhile(undefined, refused)
+  expect([told.reply.statusCode, refusalOf(told.reply).code]).toEqual([400, 'request.malformed'])
+  expect(told.lines).toEqual([])
 })

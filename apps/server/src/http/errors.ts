@@ -117,6 +117,9 @@ function codeOfHttpFailure(error: unknown): ErrorCode {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return 'request.too_large'
   if (status === 415) return 'request.media_type'
-  if (status === 400) return 'request.malformed'
-  return 'service.failed'
+  return isOfCaller(status) ? 'request.malformed' : 'service.failed'
 }
+
+/** What a plugin refuses of a request (a range, a condition) is no failure of ours, and nothing for the log. */
+const isOfCaller = (status: unknown): boolean =>
+  typeof status === 'number' && status >= 400 && status < 500
