@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { buildVerificationSite } from '../../site/verification/start-verification-site.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
@@ -163,4 +163,26 @@ test('M4: who closes the connection while others of the network are read for is 
   end.resolve()
   await Promise.all(others)
   expect(work).not.toHaveBeenCalled()
+})
+
+test('O1: what is computed for networks is done one at a time, networks in turn and others in between', async () => {
+  const { alone } = paceOfReaders(service.context)
+  let roundsOfLoop = 0
+  const count = (): void => {
+    roundsOfLoop += 1
+    round = setImmediate(count)
+  }
+  let round = setImmediate(count)
+  onTestFinished(() => clearImmediate(round))
+  const done: string[] = []
+  const rounds: number[] = []
+  const compute = (ip: string, name: string): Promise<unknown> =>
+    alone({ ip }, () => {
+      done.push(name)
+      rounds.push(roundsOfLoop)
+    })
+  const ofOne = ['first', 'second', 'third'].map((name) => compute('203.0.113.80', name))
+  await Promise.all([...ofOne, compute('198.51.100.80', 'of another network')])
+  expect(done).toEqual(['first', 'second', 'of another network', 'third'])
+  expect(new Set(rounds).size).toBe(4)
 })

@@ -1,7 +1,11 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+
 import type { FastifyRequest } from 'fastify'
 
 import { connectionClosed } from '../../http/incoming/connection-closed.ts'
+import { openFairTurns } from '../../http/incoming/fair-turns.ts'
 import { openOwnTurns } from '../../http/incoming/own-turns.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../context.ts'
 import { NETWORKS_OF_SITE, networkOf, siteOf } from './network-of-client.ts'
 import { paceOfAccounts } from './pace-of-accounts.ts'
@@ -23,6 +27,9 @@ const IN_TURN = {
   gone: 'service.unavailable',
 } as const
 
+/** Of networks that wait for a computation, each with a few. */
+const COMPUTATIONS_WAITING = 200
+
 /** How fast a network may read what needs no account, at whichever of our guards. */
 export type ReaderPace = Readonly<{
   /** Pages, and documents that are the same for everybody. */
@@ -34,6 +41,11 @@ export type ReaderPace = Readonly<{
    * nobody else is to wait for all of it.
    */
   inTurn: <T>(request: Pick<FastifyRequest, 'ip' | 'socket'>, work: () => Promise<T>) => Promise<T>
+  /**
+   * Computes what takes the process for a while: one at a time, networks in turn, and whoever asks something else is answered in between.
+   * Throws Refusal `limit.exceeded` where too much waits.
+   */
+  alone: <T>(request: Pick<FastifyRequest, 'ip'>, compute: () => T) => Promise<T>
 }>
 
 /** One for all ports: two would let twice as much through. */
@@ -47,9 +59,18 @@ export function paceOfReaders(context: Pick<ServerContext, 'now' | 'rateLimits'>
     }
   }
   const turns = openOwnTurns(IN_TURN)
+  const computations = openFairTurns(
+    { atOnce: 1, waiting: COMPUTATIONS_WAITING },
+    () => new Refusal('limit.exceeded', undefined, IN_TURN.retrySeconds),
+  )
   return {
     read: counting(READS_PER_MINUTE),
     lookUp: counting(LOOK_UPS_PER_MINUTE),
     inTurn: ({ ip, socket }, work) => turns.run(siteOf(ip), connectionClosed(socket), work),
+    alone: ({ ip }, compute) =>
+      computations(siteOf(ip), async () => {
+        await othersTurn()
+        return compute()
+      }),
   }
 }

@@ -6,7 +6,7 @@ import { bytesToHex, encodeProof, hexToBytes, parseBlockHeader } from '@ancrage/
 import type { Attestation, DetachedTimestamp } from '@ancrage/proof'
 import { OUTCOMES } from '@ancrage/verification'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
@@ -271,4 +271,15 @@ test('a network verifies 120 proofs a minute, and is then asked to wait', async 
 
 test('the contract names every outcome of the verifier, and no other', () => {
   expect(verifyProof.reply.shape.status.options).toEqual(OUTCOMES)
+})
+
+test('O1: a proof is read, and judged, alone: whoever asks something else is answered in between', async () => {
+  const alone = vi.spyOn(service.readers, 'alone')
+  onTestFinished(() => alone.mockRestore())
+  const reply = await asked({
+    sha256: '00'.repeat(32),
+    proof: Buffer.from('no proof').toString('base64'),
+  })
+  expect(reply.json()).toMatchObject({ status: 'unreadable' })
+  expect(alone).toHaveBeenCalledTimes(2)
 })

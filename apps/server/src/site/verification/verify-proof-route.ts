@@ -4,11 +4,13 @@ import { MAX_PROOF_CHARACTERS, verifyProof } from '@ancrage/contract'
 import { decodeProof, hexToBytes, ProofError, sha256, type DetachedTimestamp } from '@ancrage/proof'
 import {
   declarationJson,
-  heightsOf,
+  heightsNamedBy,
+  readProof,
   verdictJson,
   verifyEvidence,
   type BroughtDeclaration,
   type Checks,
+  type ReadProof,
   type Testimony,
 } from '@ancrage/verification'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -23,7 +25,7 @@ import { findBlockHeaders, type BlockAtHeight } from './block-header-store.ts'
 const BODY_LIMIT = 256 * 1024
 const FORM_LIMITS = { files: 1, fields: 1, fieldSize: 128, fileSize: BODY_LIMIT }
 
-type CarriedHeaders = z.output<typeof verifyProof.body>['headers']
+type Sent = z.output<typeof verifyProof.body>
 
 /**
  * The verdict on a proof, for whoever has no program of ours. Believed are this service's own ledgers, which the answer
@@ -47,25 +49,38 @@ export async function verifyProofRoute(
     verifyProof,
     async ({ body, request }) => {
       if (body.proof.length > MAX_PROOF_CHARACTERS) throw new Refusal('proof.file_expected')
-      const proof = Buffer.from(body.proof, 'base64')
-      const read = proofIn(proof)
-      const heights = read ? heightsOf(read).map(Number) : []
-      const known = await readers.inTurn(request, () => findBlockHeaders(database, heights))
-      const testimonies = [...known.map(testimonyOfOurs), ...(body.headers ?? []).map(carriedAlong)]
-      const sent = declarationIn(body.declaration, read)
-      const checks = verifyEvidence({
-        subject: { digests: { sha256: hexToBytes(body.sha256) } },
-        evidence: { proof, declaration: sent && 'brought' in sent ? sent.brought : undefined },
-        sources: {
-          testimoniesAt: (height) =>
-            testimonies.flatMap((one) => (one.height === height ? [one] : [])),
-        },
-        clock: now(),
+      return readers.inTurn(request, async () => {
+        const read = await readers.alone(request, () =>
+          readProof(Buffer.from(body.proof, 'base64')),
+        )
+        const known = await findBlockHeaders(database, heightsIn(read))
+        return readers.alone(request, () => judge(body, read, known, now()))
       })
-      return { ...verdictJson(checks.verdict), ...toldOf(sent, checks) }
     },
     { bodyLimit: BODY_LIMIT, onRequest: readers.lookUp },
   )
+}
+
+const heightsIn = (read: ReadProof): readonly number[] =>
+  typeof read === 'object' ? heightsNamedBy(read.attested).map(Number) : []
+
+function judge(
+  { sha256: digest, proof, declaration, headers = [] }: Sent,
+  read: ReadProof,
+  known: readonly BlockAtHeight[],
+  clock: Date,
+) {
+  const testimonies = [...known.map(testimonyOfOurs), ...headers.map(carriedAlong)]
+  const sent = declarationIn(declaration, proof)
+  const checks = verifyEvidence({
+    subject: { digests: { sha256: hexToBytes(digest) } },
+    evidence: { proof: read, declaration: sent && 'brought' in sent ? sent.brought : undefined },
+    sources: {
+      testimoniesAt: (height) => testimonies.flatMap((one) => (one.height === height ? [one] : [])),
+    },
+    clock,
+  })
+  return { ...verdictJson(checks.verdict), ...toldOf(sent, checks) }
 }
 
 /** What the parser of forms throws of a broken form has no status: it would be answered, and logged, as our own failure. */
@@ -93,15 +108,13 @@ type SentDeclaration =
   | Readonly<{ brought: BroughtDeclaration }>
   | Readonly<{ unreadable: 'declaration.malformed' | 'declaration.version_unknown' }>
 
-function declarationIn(
-  base64: string | undefined,
-  fileProof: DetachedTimestamp | undefined,
-): SentDeclaration | undefined {
+function declarationIn(base64: string | undefined, proof: string): SentDeclaration | undefined {
   if (base64 === undefined) return undefined
   const bytes = Buffer.from(base64, 'base64')
   const read = readDeclaration(bytes)
   if (read.outcome === 'versionUnknown') return { unreadable: 'declaration.version_unknown' }
   if (read.outcome !== 'read') return { unreadable: 'declaration.malformed' }
+  const fileProof = proofIn(Buffer.from(proof, 'base64'))
   return { brought: { digest: sha256(bytes), ...subjectsOf(read.declaration), fileProof } }
 }
 
@@ -128,7 +141,7 @@ const carriedAlong = ({
   height,
   header,
   network,
-}: NonNullable<CarriedHeaders>[number]): TestimonyAt => ({
+}: NonNullable<Sent['headers']>[number]): TestimonyAt => ({
   height: BigInt(height),
   level: 'carried',
   name: 'headers',
