@@ -152,6 +152,12 @@ const OWN: readonly Way[] = [
   'a link that sets the password',
 ]
 
+const OF_SESSION: readonly Way[] = [
+  'a call of the session',
+  'a call of the company',
+  're-authentication',
+]
+
 const LOSSES: Readonly<Record<string, Loss>> = {
   nothing: { lose: ({ session }) => session.get('/user/profile'), left: ALL },
   suspension: { lose: ({ id }) => operator.post(`/admin/users/${id}/suspend`, {}), left: [] },
@@ -205,20 +211,33 @@ const LOSSES: Readonly<Record<string, Loss>> = {
   'the end of all sessions': {
     lose: ({ id }) => operator.post(`/admin/users/${id}/end-sessions`, {}),
     left: ALL.filter(
-      (way) =>
-        way !== 'a call of the session' &&
-        way !== 'a call of the company' &&
-        way !== 're-authentication',
+      (way) => !OF_SESSION.includes(way) && way !== 'a link that changes the address',
     ),
+  },
+  'the end of the other sessions': {
+    lose: async ({ email }) =>
+      (await service.signIn(email)).post('/auth/sessions/revoke-others', {}),
+    left: ALL.filter(
+      (way) => !OF_SESSION.includes(way) && way !== 'a link that changes the address',
+    ),
+  },
+  'a suspension that has been lifted': {
+    lose: async ({ id }) => {
+      await operator.post(`/admin/users/${id}/suspend`, {})
+      return operator.post(`/admin/users/${id}/resume`, {})
+    },
+    left: [
+      'an API key that reads',
+      'an API key that deposits',
+      'an API key that reads copies',
+      'the password',
+      'a link that shares a deposit',
+      'a link that sets the password',
+    ],
   },
   'a sign-out': {
     lose: ({ session }) => session.post('/auth/logout', {}),
-    left: ALL.filter(
-      (way) =>
-        way !== 'a call of the session' &&
-        way !== 'a call of the company' &&
-        way !== 're-authentication',
-    ),
+    left: ALL.filter((way) => !OF_SESSION.includes(way)),
   },
 }
 

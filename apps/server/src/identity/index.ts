@@ -7,7 +7,7 @@ export {
   type Power,
 } from './sessions/authenticate.ts'
 export { hashPassword } from './passwords/password.ts'
-export { deleteSessionsOf } from './sessions/session-store.ts'
+export { endSessions } from './sessions/end-sessions.ts'
 export { isCommonPassword, refuseWeakPassword } from './passwords/password-policy.ts'
 export { digestOfToken, newSecretToken } from './sessions/secret-token.ts'
 export { sessionTransport } from './sessions/session-transport.ts'

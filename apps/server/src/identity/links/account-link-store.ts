@@ -48,6 +48,13 @@ export async function deleteAccountLinks(queries: Queries, accountId: string): P
   await queries.delete(accountLinks).where(eq(accountLinks.accountId, accountId))
 }
 
+/** The link that was mailed to an address which is to become the account’s. */
+export async function deleteAddressChange(queries: Queries, accountId: string): Promise<void> {
+  await queries
+    .delete(accountLinks)
+    .where(and(eq(accountLinks.accountId, accountId), eq(accountLinks.kind, 'emailChange')))
+}
+
 export async function deleteExpiredAccountLinks(queries: Queries, now: Date): Promise<void> {
   await queries.delete(accountLinks).where(lte(accountLinks.expiresAt, now))
 }

@@ -3,7 +3,6 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import {
   findAccountByEmail,
-  keepAccess,
   lockAccount,
   mayAct,
   noteEmailProven,
@@ -13,6 +12,8 @@ import {
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks } from './account-link-store.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
+import { keepSession } from '../sessions/end-sessions.ts'
+import type { LiveSession } from '../sessions/session.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 
 /** Both lead to the same page, which confirms an address. */
@@ -24,14 +25,15 @@ const KINDS = ['emailChange', 'emailProof'] as const
  */
 export async function askForEmailChange(
   context: ServerContext,
-  account: Account,
+  live: LiveSession,
   typed: string,
 ): Promise<void> {
   const email = typed.toLowerCase()
+  const { account } = live
   const { language } = account
   const taken = await findAccountByEmail(context.database, email)
   await context.database.transaction(async (transaction) => {
-    await keepAccess(transaction, account)
+    await keepSession(transaction, live)
     await queueMail(context, transaction, {
       kind: 'emailChangeNotice',
       to: account.email,

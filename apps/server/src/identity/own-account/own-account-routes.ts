@@ -40,12 +40,12 @@ export function ownAccountRoutes(
 
   serveSignedIn(
     app,
-    guards.requireRecentAuthentication,
+    guards.findRecentSession,
     askForEmailChangeCall,
-    async ({ account, body, request }) => {
+    async ({ account: live, body, request }) => {
       const visitor = visitorOf(request, transport)
-      await takeMailRequest(context, 'email-change', account.id, visitor)
-      await askForEmailChange(context, account, body.email)
+      await takeMailRequest(context, 'email-change', live.account.id, visitor)
+      await askForEmailChange(context, live, body.email)
     },
   )
 

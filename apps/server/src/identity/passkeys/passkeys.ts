@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { keepAccess, type Account } from '../../accounts/index.ts'
 import { CHALLENGE_SECONDS } from '../sessions/lifetimes.ts'
-import { findSessionById } from '../sessions/session-store.ts'
+import { keepSession } from '../sessions/end-sessions.ts'
 import type { LiveSession } from '../sessions/session.ts'
 import { openChallenge, takeChallenge } from './passkey-challenge.ts'
 import {
@@ -174,19 +174,16 @@ export async function removePasskey(
 
 async function keepPasskey(
   context: ServerContext,
-  { account, session }: LiveSession,
+  live: LiveSession,
   row: PasskeyRow,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
-    await keepAccess(transaction, account)
     // Whoever turned a second factor on meanwhile has ended it: a passkey would replace that factor.
-    if (!(await findSessionById(transaction, session.id))) {
-      throw new Refusal('auth.session_required')
-    }
+    await keepSession(transaction, live)
     const kept = await insertPasskey(transaction, row)
     if (!kept) throw new Refusal('auth.passkey_refused')
-    await tell(context, transaction, account, { change: 'added', name: row.name })
-    await recordOwnAct(context, transaction, account, 'account.passkeyAdded')
+    await tell(context, transaction, live.account, { change: 'added', name: row.name })
+    await recordOwnAct(context, transaction, live.account, 'account.passkeyAdded')
   })
 }
 

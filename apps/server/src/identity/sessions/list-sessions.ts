@@ -5,7 +5,8 @@ import type { ServerContext } from '../../platform/context.ts'
 import { keepAccess } from '../../accounts/index.ts'
 import { deviceNames } from './device-names.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
-import { deleteSessionById, deleteSessionsOf, listSessionsOf } from './session-store.ts'
+import { endOneSession, endSessions } from './end-sessions.ts'
+import { listSessionsOf } from './session-store.ts'
 import { hasExpired, type LiveSession } from './session.ts'
 
 /** The live ones; what they were opened with and when, and never from where. */
@@ -34,7 +35,7 @@ export async function endSession(
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
-    const ended = await deleteSessionById(transaction, account.id, id)
+    const ended = await endOneSession(transaction, account.id, id)
     if (!ended) throw new Refusal('object.not_found')
     await recordOwnAct(context, transaction, account, 'account.sessionsEnded', ONE)
   })
@@ -47,7 +48,7 @@ export async function endOtherSessions(
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
-    await deleteSessionsOf(transaction, account.id, session.id)
+    await endSessions(transaction, account.id, session.id)
     await recordOwnAct(context, transaction, account, 'account.sessionsEnded', ALL_OTHERS)
   })
 }

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { queueMail, type Mail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
@@ -7,7 +7,8 @@ import { digestOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
 import { openSecret, sealSecret } from './second-factor.ts'
 import { STEP_UP_MS } from '../sessions/lifetimes.ts'
-import { deleteSessionsOf, markSecondFactor } from '../sessions/session-store.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { markSecondFactor } from '../sessions/session-store.ts'
 import type { LiveSession } from '../sessions/session.ts'
 import { giveBackAttempt, takeCodeAttempt } from '../limits/sign-in-limits.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from './totp.ts'
@@ -58,7 +59,7 @@ export async function verifyTwoFactor(
     await keepAccess(transaction, account)
     const enabled = await enableTwoFactor(transaction, setup, { at, step })
     if (!enabled) throw new Refusal('auth.two_factor_active')
-    await deleteSessionsOf(transaction, account.id, session.id)
+    await endSessions(transaction, account.id, session.id)
     await markSecondFactor(transaction, session.id, at)
     await tell(context, transaction, account, 'enabled')
     const codes = await putRecoveryCodes(context, transaction, account.id)
@@ -79,7 +80,7 @@ export async function disableTwoFactor(
   await context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
     if (!(await deleteTwoFactor(transaction, account.id))) return
-    await deleteSessionsOf(transaction, account.id, session.id)
+    await endSessions(transaction, account.id, session.id)
     await tell(context, transaction, account, 'disabled')
     await recordOwnAct(context, transaction, account, 'account.twoFactorDisabled')
   })
@@ -108,12 +109,12 @@ const isRecent = (provedAt: Date | null, now: Date): boolean =>
  */
 export async function resetTwoFactor(
   context: ServerContext,
-  queries: Queries,
+  transaction: Transaction,
   account: Account,
 ): Promise<void> {
-  await deleteTwoFactor(queries, account.id)
-  await deleteSessionsOf(queries, account.id)
-  await tell(context, queries, account, 'reset')
+  await deleteTwoFactor(transaction, account.id)
+  await endSessions(transaction, account.id)
+  await tell(context, transaction, account, 'reset')
 }
 
 /** Each of the new codes is a second factor: asked for like turning it off. */

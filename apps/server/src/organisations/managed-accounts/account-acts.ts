@@ -8,7 +8,7 @@ import {
   type AccountChange,
 } from '../../accounts/index.ts'
 import { recordActs, type Act } from '../../audit/index.ts'
-import { deleteSessionsOf, resetTwoFactor } from '../../identity/index.ts'
+import { endSessions, resetTwoFactor } from '../../identity/index.ts'
 import { may } from '../../identity/permissions/index.ts'
 import { voidOffersBy } from '../invitations/index.ts'
 import { refuseLastAdministrator } from './change-account.ts'
@@ -37,7 +37,7 @@ export async function suspendAccount(
   if (account.type === 'administrator') await refuseLastAdministrator(transaction, account.id)
   const voided = await voidOffers(transaction, done)
   await updateAccount(transaction, account.id, { suspendedAt: context.now() })
-  await deleteSessionsOf(transaction, account.id)
+  await endSessions(transaction, account.id)
   await record(context, transaction, done, { action: 'account.suspended' }, voided)
 }
 
@@ -47,7 +47,7 @@ export async function endSessionsOf(
   transaction: Transaction,
   done: Done,
 ): Promise<void> {
-  await deleteSessionsOf(transaction, done.account.id)
+  await endSessions(transaction, done.account.id)
   await record(context, transaction, done, { action: 'account.sessionsEnded' })
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../accounts/index.ts'
 import { recordActs } from '../../audit/index.ts'
 import { transferCredits } from '../../billing/credits/index.ts'
-import { deleteSessionsOf, moveIdentity } from '../../identity/index.ts'
+import { endSessions, moveIdentity } from '../../identity/index.ts'
 import { voidOffersBy } from '../invitations/index.ts'
 import { keepDirectors, type Done } from './account-acts.ts'
 import { isSuspendedByService } from './suspended-by.ts'
@@ -30,7 +30,7 @@ export async function leaveCompany(
   const { suspendedAt } = account
   const staysSuspended = await isSuspendedByService(transaction, account)
   await keepDirectors(transaction, account)
-  await deleteSessionsOf(transaction, id)
+  await endSessions(transaction, id)
   const voided = await voidOffersBy(transaction, { inviterId: id, actor })
   if (credits > 0) {
     const movement = { companyId, accountId: id, actorId: actor.id, amount: -credits }

@@ -1,0 +1,114 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { hold } from '../../testing/held-rows.ts'
+import { mailsTo } from '../../testing/mails-of.ts'
+import { refusalOf } from '../../testing/read-reply.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { enableSecondFactor } from '../testing/second-factor-of.ts'
+
+/** Somebody at a browser that its owner left open, and the owner at another one. */
+type Taken = Readonly<{ id: string; thief: Caller; owner: Caller; address: string }>
+
+let service: TestService
+let operator: Caller
+let people = 0
+beforeAll(async () => {
+  service = await openTestService()
+  await service.createAccount({ email: 'operator@example.org', type: 'administrator' })
+  operator = await service.signIn('operator@example.org')
+})
+afterAll(() => service.close())
+
+async function taken(): Promise<Taken> {
+  const email = `owner-${(people += 1)}@example.org`
+  const id = await service.createAccount({ email })
+  const thief = await service.signIn(email)
+  const owner = await service.signIn(email)
+  return { id, thief, owner, address: `thief-${people}@evil.example` }
+}
+
+const askFor = ({ thief, address: email }: Taken) => thief.post('/user/email', { email })
+const linkTo = (address: string): Promise<string> =>
+  vi.waitFor(async () => {
+    const [mail] = await mailsTo(service, address, 'emailChangeConfirm')
+    if (!mail) throw new Error('not mailed yet')
+    return mail.token
+  })
+const confirm = (token: string) =>
+  service.app.inject({ method: 'POST', url: `/api/auth/email-change/${token}`, payload: {} })
+
+type Sessions = Readonly<{ items: readonly Readonly<{ id: string; current: boolean }>[] }>
+
+async function endOldest({ owner }: Taken): Promise<LightMyRequestResponse> {
+  const { items } = (await owner.get('/auth/sessions')).json<Sessions>()
+  const other = items.find(({ current }) => !current)
+  return owner.call({ method: 'DELETE', url: `/api/auth/sessions/${other?.id ?? ''}` })
+}
+
+async function suspendForAWhile({ id }: Taken): Promise<LightMyRequestResponse> {
+  await operator.post(`/admin/users/${id}/suspend`, {})
+  return operator.post(`/admin/users/${id}/resume`, {})
+}
+
+const ENDINGS: readonly (readonly [
+  string,
+  (of: Taken) => Promise<LightMyRequestResponse | object>,
+])[] = [
+  ['ended all the others', ({ owner }) => owner.post('/auth/sessions/revoke-others', {})],
+  ['ended that one', endOldest],
+  ['turned a second factor on', ({ owner }) => enableSecondFactor(service, owner)],
+  [
+    'had an administrator end all',
+    ({ id }) => operator.post(`/admin/users/${id}/end-sessions`, {}),
+  ],
+  [
+    'had their second factor reset',
+    ({ id }) => operator.post(`/admin/users/${id}/reset-two-factor`, {}),
+  ],
+  ['was suspended for a while', suspendForAWhile],
+]
+
+test.each(ENDINGS)(
+  'Q1: the address that a session asked for does not become the account’s once its owner %s',
+  async (_, end) => {
+    const account = await taken()
+    expect((await askFor(account)).statusCode).toBe(202)
+    const token = await linkTo(account.address)
+    await end(account)
+    expect((await account.thief.get('/auth/check')).statusCode).toBe(401)
+    expect(refusalOf(await confirm(token)).code).toBe('auth.link_invalid')
+    const { rowCount } = await service.client.pool.query(
+      'select 1 from accounts where email = $1',
+      [account.address],
+    )
+    expect(rowCount).toBe(0)
+  },
+)
+
+test('Q1: an address that a session asks for in the moment in which it is ended is asked for no more', async () => {
+  const account = await taken()
+  const held = await hold(
+    service,
+    'delete from sessions where account_id = $1 and id = (select min(id::text)::uuid from sessions where account_id = $1)',
+    [account.id],
+  )
+  const locked = await hold(service, 'select 1 from accounts where id = $1 for update', [
+    account.id,
+  ])
+  const asked = askFor(account)
+  await locked.untilWaiting(1)
+  await held.letGo()
+  await locked.letGo()
+  expect(refusalOf(await asked).code).toBe('auth.session_required')
+  expect(await mailsTo(service, account.address)).toEqual([])
+})
+
+test('who signs out and opens the link at another browser has the address that they asked for', async () => {
+  const account = await taken()
+  await askFor(account)
+  const token = await linkTo(account.address)
+  await account.thief.post('/auth/logout', {})
+  expect((await confirm(token)).statusCode).toBe(200)
+})
