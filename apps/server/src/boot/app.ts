@@ -39,14 +39,14 @@ import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
 import { mailRoutes } from '../operations/mails/mail-routes.ts'
 import { endDownloadsOnLostAccess } from './close/end-downloads.ts'
 import type { DescribedLedger } from './open/open-ledgers.ts'
-import type { ReaderPace } from '../platform/rate-limits/index.ts'
+import { siteOf, type ReaderPace } from '../platform/rate-limits/index.ts'
 import { vaultRoutes, type VaultQuotas, type VaultStore } from '../vault/index.ts'
+import { acceptJsonOnly } from '../http/incoming/read-json.ts'
 import { carryRequestIds, REQUEST_IDS } from '../http/incoming/request-ids.ts'
 import { refuseForeignOrigins, refuseTwoHosts } from '../http/incoming/same-origin.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
 import { ENCODINGS } from '../http/static-document.ts'
 import type { ServerContext } from '../platform/context.ts'
-import { refuseAmbiguousJson } from '../http/incoming/unambiguous-json.ts'
 import { readPage, serveWebPages } from './web-pages.ts'
 
 export const API_BASE = '/api'
@@ -103,7 +103,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   refuseTwoHosts(app)
   refuseForeignOrigins(app, publicUrl)
   answerErrors(app, databaseOutage, page)
-  acceptJsonOnly(app)
+  acceptJsonOnly(app, ({ ip }) => siteOf(ip))
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: [...ENCODINGS] })
   await app.register(async (api) => serveApi(api, parts, secure), { prefix: API_BASE })
@@ -185,29 +185,5 @@ function warnOfUnknownProxy(app: FastifyInstance, trusted: readonly string[]): v
     app.log.warn(
       'a request came through a proxy that TRUST_PROXY does not name: limits count its address',
     )
-  })
-}
-
-/** Fastify also reads plain text by default, which a form of another site could send. */
-function acceptJsonOnly(app: FastifyInstance): void {
-  app.removeContentTypeParser(['text/plain', 'application/json'])
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    (request, text: string, done) =>
-      parse(request, text, (error, body) => {
-        if (error) return done(error)
-        try {
-          refuseAmbiguousJson(text)
-          return done(null, body)
-        } catch (refusal) {
-          return done(refusal instanceof Error ? refusal : new Error(String(refusal)))
-        }
-      }),
-  )
-  // Some clients call JSON what has no bytes at all: a call without a body needs none.
-  app.addHook('onRequest', async ({ headers }) => {
-    if (headers['content-length'] === '0') delete headers['content-type']
   })
 }

@@ -42,6 +42,28 @@ describe('T054 JSON', () => {
     expect(isRefused(`${'{"a":'.repeat(17)}1${'}'.repeat(17)}`)).toBe(true)
   })
 
+  test('O3: of more names in one object than any call has is refused before it is parsed', () => {
+    const named = (count: number): string =>
+      `{"a":[{${Array.from({ length: count }, (_, i) => `"${i}":0`).join(',')}}]}`
+    expect([isRefused(named(200)), isRefused(named(201))]).toEqual([false, true])
+  })
+
+  test('O3: of more objects and lists than the largest batch of deposits has is refused', () => {
+    const parts = (count: number): string => `[${'{},'.repeat(count - 2)}[]]`
+    expect([isRefused(parts(100_000)), isRefused(parts(100_001))]).toEqual([false, true])
+  })
+
+  test.each(['{"a', '"', '}]', '{"\\', '{"\\x":1}', '[1,,]', '{"\\u00":1}'])(
+    'that is none is refused or left to its reader: %s',
+    (text) => {
+      try {
+        refuseAmbiguousJson(text)
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'request.malformed' })
+      }
+    },
+  )
+
   test('agrees with a slow reader on every small object of these names', () => {
     const names = ['a', 'b', String.raw`\u0061`, String.raw`\"`, '']
     for (const one of names) {
