@@ -2,7 +2,13 @@ import type { CertificateFacts } from '@ancrage/certificate'
 import { and, desc, eq, isNotNull, isNull, lte, max } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../platform/database/client.ts'
-import { accounts, certificates, submissions, twoFactors } from '../../platform/database/schema.ts'
+import {
+  accounts,
+  certificates,
+  deposits,
+  submissions,
+  twoFactors,
+} from '../../platform/database/schema.ts'
 
 /** The facts in force: none before the first certificate, and none while the last one is superseded. */
 export async function currentCertificateFacts(
@@ -40,6 +46,15 @@ export async function holdBlocks(transaction: Transaction, aggregationId: number
     .select({ id: submissions.id })
     .from(submissions)
     .where(eq(submissions.aggregationId, aggregationId))
+    .for('share')
+}
+
+/** Until the transaction ends, the deposit is not erased. */
+export async function holdDeposit(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(eq(deposits.id, id))
     .for('share')
 }
 

@@ -4,7 +4,10 @@ import { ownDepositsOf } from '../../deposits/index.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { certificates, deposits } from '../../platform/database/schema.ts'
 
-/** Those of deposits that are the person's own, not of a company. */
+/**
+ * Those of deposits that are the person's own, not of a company. Call it once the deposits are erased: whoever issues one holds its deposit until it
+ * is stored.
+ */
 export async function eraseCertificatesOf(
   transaction: Transaction,
   accountId: string,

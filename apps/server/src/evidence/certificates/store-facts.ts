@@ -6,7 +6,12 @@ import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'
 import { readDeposit, type DepositRecord } from '../../deposits/index.ts'
-import { currentCertificateFacts, holdBlocks, insertCertificate } from './certificate-store.ts'
+import {
+  currentCertificateFacts,
+  holdBlocks,
+  holdDeposit,
+  insertCertificate,
+} from './certificate-store.ts'
 import { circumstancesOf } from './circumstances-of-deposit.ts'
 import { confirmedFacts } from './facts-of-deposit.ts'
 import type { CertificateSettings } from './certificate-settings.ts'
@@ -37,8 +42,9 @@ export async function confirmedFactsOf(
 }
 
 /**
- * The deposit as it is while its block cannot be undone: an undoing that came first has taken the confirmation away,
- * and one that comes later finds the certificate and supersedes it.
+ * The deposit as it is while its block cannot be undone, nor it be erased: an undoing that came first has taken the confirmation away,
+ * and one that comes later finds the certificate and supersedes it, as an erasure finds and deletes it. Throws Refusal `object.not_found`
+ * for what is left of an erased one.
  */
 async function confirmedRecord(
   transaction: Transaction,
@@ -46,7 +52,9 @@ async function confirmedRecord(
   { deposit }: DepositRecord,
 ): Promise<DepositRecord> {
   if (deposit.aggregationId !== null) await holdBlocks(transaction, deposit.aggregationId)
+  await holdDeposit(transaction, deposit.id)
   const record = await readDeposit({ database: transaction }, account, deposit.id)
+  if (record.deposit.nonce.length === 0) throw new Refusal('object.not_found')
   if (!record.deposit.confirmedAt || record.deposit.aggregationId !== deposit.aggregationId) {
     throw new Refusal('deposit.proof_not_ready')
   }

@@ -43,8 +43,8 @@ export async function eraseAccount(
     if (account.type === 'administrator') await refuseLastAdministrator(transaction, account.id)
     await keepDirectors(transaction, account)
     const moved = await eraseMovedAccounts(context, transaction, account)
-    await eraseCertificatesOf(transaction, account.id)
     const depositsErased = moved + (await eraseOwnDeposits(transaction, account.id))
+    await eraseCertificatesOf(transaction, account.id)
     const depositsKept = await countCompanyDeposits(transaction, account.id)
     const voided = await forgetPerson(context, transaction, account)
     const erased = {
@@ -73,8 +73,8 @@ async function eraseMovedAccounts(
   for (const { id, companyId } of await findMovedAccounts(transaction, account.id)) {
     // Before its orders, as whoever marks them as paid.
     await lockForChange(transaction, id)
-    await eraseCertificatesOf(transaction, id)
     erased += await eraseOwnDeposits(transaction, id)
+    await eraseCertificatesOf(transaction, id)
     await eraseIdentityOf(transaction, id)
     await removeWebhooksOf(transaction, id)
     await eraseVaultOf(context, transaction, id)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import { runFsck } from '../fsck/run-fsck.ts'
 import type { Caller } from '../../testing/caller.ts'
+import { hold } from '../../testing/held-rows.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
 import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
@@ -183,6 +184,21 @@ describe('erasing an account', () => {
     // The last word to the person is all that still knows the address, until it is sent and forgotten.
     expect(await mailsTo(service, email)).toMatchObject([{ kind: 'accountErased' }])
     await service.createAccount({ email, credits: 1 })
+  })
+
+  test('Q2: a certificate that is issued in the moment of the erasure leaves nothing of it', async () => {
+    const { id } = await makeDeposit(me, { title: 'Titre gardé', depositor: 'Nom gardé' })
+    await service.anchorAndConfirm()
+    const held = await hold(service, 'select 1 from deposits where id = $1 for update', [id])
+    const certificate = me.get(`/deposits/${id}/certificate/fr`)
+    await held.untilWaiting(1)
+    const erased = erase(me)
+    await held.untilWaiting(2)
+    await held.letGo()
+    await certificate
+    expect((await erased).statusCode).toBe(200)
+    const left = await dump()
+    for (const personal of ['Titre gardé', 'Nom gardé']) expect(left).not.toContain(personal)
   })
 
   test('T102 leaves the proofs and receipts of others whole', async () => {
