@@ -20,6 +20,7 @@ import {
   startAuditAnchoring,
   storeMissingTrees,
 } from '../anchoring/index.ts'
+import { isStillTold } from '../accounts/index.ts'
 import { startSweeping } from '../identity/index.ts'
 import type { CertificateSettings } from '../evidence/certificates/index.ts'
 import { attachmentsOfMails } from '../evidence/certificate-mails/index.ts'
@@ -252,5 +253,6 @@ async function startMails(
     from: mail.from,
     readSetting: mailSettingAsSet(context, { publicUrl, siteOwner, supportAddress }),
     attach: attachmentsOfMails(mail.confirmation, { context, certificates }),
+    isStillFor: (told) => isStillTold(context.database, told),
   })
 }

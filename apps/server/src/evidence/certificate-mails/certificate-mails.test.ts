@@ -142,3 +142,12 @@ test('P5 a deposit whose block was undone since is not attached', async () => {
   await deliver(deliveryBy('attachments'))
   expect(sent).toMatchObject([{ files: [] }])
 })
+
+test('Q3: the mail of a confirmation that waited while its depositor was suspended is not sent', async () => {
+  await confirmed()
+  await service.client.pool.query('update accounts set suspended_at = now() where email = $1', [
+    `anna-${count}@example.org`,
+  ])
+  await deliver(deliveryBy('attachments'))
+  expect(sent.filter(({ to }) => to === `anna-${count}@example.org`)).toEqual([])
+})

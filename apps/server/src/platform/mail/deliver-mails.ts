@@ -16,6 +16,8 @@ export type MailDelivery = Readonly<{
   readSetting: () => Promise<MailSetting>
   /** Makes what goes with a mail while it is sent: the queue keeps no files. */
   attach?: AttachFiles
+  /** Asked for each mail when it is sent: what it tells may be no matter of who reads it any more. */
+  isStillFor?: (mail: Readonly<{ kind: string; to: string }>) => Promise<boolean>
 }>
 
 /** Throws MailRefused where the mail is not to be sent at all. */
@@ -84,6 +86,10 @@ async function outcomeOf(
 ): Promise<Partial<MailRow> | TryLater> {
   const { now } = context
   if (mail.expiresAt && mail.expiresAt <= now()) {
+    return { state: 'expired', endedAt: now(), sealedToken: null }
+  }
+  const { kind, recipient: to } = mail
+  if (delivery.isStillFor && !(await delivery.isStillFor({ kind, to }))) {
     return { state: 'expired', endedAt: now(), sealedToken: null }
   }
   const files = await filesOf(context, delivery, mail, signal)

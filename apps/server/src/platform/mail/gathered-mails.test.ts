@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { isStillTold } from '../../accounts/index.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { deliverDueMails, queueGathered, type Mail } from './index.ts'
 import { openSmtp } from './smtp.ts'
@@ -12,6 +13,9 @@ let server: MailServer
 beforeAll(async () => {
   service = await openTestService()
   server = await startMailServer()
+  for (const email of ['admin@example.org', 'second@example.org']) {
+    await service.createAccount({ email, type: 'administrator' })
+  }
 })
 afterAll(async () => {
   await server.close()
@@ -38,6 +42,7 @@ async function delivered(): Promise<readonly (readonly [string | undefined, stri
   const before = server.received.length
   const mailer = openSmtp(server.url)
   await deliverDueMails(service.context, {
+    isStillFor: (told) => isStillTold(service.context.database, told),
     mailer,
     from: 'no-reply@ancrage.example',
     readSetting: async () => ({
@@ -78,3 +83,26 @@ test('F5: what comes an hour after the last is told at once again', async () => 
   await queue(request('Léo'))
   expect((await delivered()).map(([subject]) => subject)).toEqual(['Demande de compte de Léo'])
 })
+
+const LOSSES = [
+  ['demoted', `type = 'classic'`],
+  ['suspended', 'suspended_at = now()'],
+  ['gone from that address', `email = 'elsewhere@example.org'`],
+] as const
+
+test.each(LOSSES)(
+  'Q3: what gathers for an administrator who is %s meanwhile is not sent',
+  async (_, change) => {
+    const email = `third-${change.length}@example.org`
+    await service.createAccount({ email, type: 'administrator' })
+    await queue(request('Zoé', email), request('Léo', email))
+    const waiting = service.client.pool.query(`update accounts set ${change} where email = $1`, [
+      email,
+    ])
+    expect((await waiting).rowCount).toBe(1)
+    service.advance(HOUR)
+    expect(await delivered()).toEqual([])
+    const { rows } = await service.client.pool.query('select distinct state from mails')
+    expect(rows).toEqual([{ state: 'expired' }])
+  },
+)

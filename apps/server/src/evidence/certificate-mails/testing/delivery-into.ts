@@ -1,5 +1,6 @@
 import type { Renderer } from '@ancrage/certificate'
 
+import { isStillTold } from '../../../accounts/index.ts'
 import type { MailDelivery } from '../../../platform/mail/index.ts'
 import type { Message } from '../../../platform/mail/mailer.ts'
 import type { TestService } from '../../../testing/test-service.ts'
@@ -25,6 +26,7 @@ export function deliveryInto(
       siteOwner: 'Ancrage',
       supportAddress: null,
     }),
+    isStillFor: (told) => isStillTold(service.context.database, told),
     attach: attachmentsOfMails(how, {
       context: service.context,
       certificates: { renderer, ledger, operator, verificationUrl: null },
