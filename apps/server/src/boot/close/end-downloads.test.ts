@@ -4,7 +4,9 @@ import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
+import { hold } from '../../testing/held-rows.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 
@@ -132,4 +134,18 @@ test('B5: nothing is sent to who lost the power before it began', async () => {
   const answer = await asked
   expect(answer.statusCode).toBe(403)
   expect(answer.body).not.toContain('operator@example.org')
+})
+
+test('Q4: a certificate that was drawn meanwhile is not sent to who lost the power', async () => {
+  const { id, session } = await administratorOfCompany()
+  const depositId = depositOf(await session.post('/deposits', newDeposit())).id
+  await service.anchorAndConfirm()
+  const held = await hold(service, 'select 1 from deposits where id = $1 for update', [depositId])
+  const asked = session.get(`/deposits/${depositId}/certificate/fr`)
+  await held.untilWaiting(1)
+  await demoted(id)
+  await held.letGo()
+  const answer = await asked
+  expect(answer.statusCode).toBe(401)
+  expect(answer.body).not.toContain('%PDF')
 })

@@ -8,7 +8,8 @@ import type { Guards, Power } from '../../identity/index.ts'
 
 /**
  * What is read while it is sent (exports, dossiers) ends once the session or the key that asked for it does, or its account has
- * another power: nothing of it begins after that, and what is under way is cut short, which every program notices.
+ * another power: nothing of it begins after that, and what is under way is cut short, which every program notices. Nor does a file that was
+ * drawn before it is sent (certificates, invoices), which may have waited for long behind others.
  */
 export function endDownloadsOnLostAccess(
   api: FastifyInstance,
@@ -17,6 +18,10 @@ export function endDownloadsOnLostAccess(
 ): void {
   api.addHook('onSend', async (request, _reply, payload) => {
     const power = powerOf(request)
+    if (Buffer.isBuffer(payload)) {
+      if (power && !(await power.isKept())) throw new Refusal('auth.session_required')
+      return payload
+    }
     if (!(payload instanceof Readable)) return payload
     if (request.method === 'HEAD') return unread(payload)
     if (!power) return payload

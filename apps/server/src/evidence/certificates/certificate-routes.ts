@@ -25,10 +25,12 @@ export function certificateRoutes(
       const { account, params, query, request, reply } = input
       const { signal } = request
       const { id: depositId, language } = params
-      const wanted = { account, depositId, language, version: query.version, signal }
-      const { number, pdf } = await turns.run(account.id, signal, () =>
-        issueCertificate(context, proofs, settings, wanted),
-      )
+      const wanted = { depositId, language, version: query.version, signal }
+      const { number, pdf } = await turns.run(account.id, signal, async (waited) => {
+        // Nothing is drawn for who lost meanwhile what the call was let in for.
+        const now = waited ? await authenticate(request) : account
+        return issueCertificate(context, proofs, settings, { ...wanted, account: now })
+      })
       const name = params.language === 'fr' ? 'certificat' : 'certificate'
       void reply.type('application/pdf')
       void reply.header('content-disposition', contentDisposition(`${name}-${number}.pdf`))
