@@ -223,7 +223,9 @@ describe('a mail server that is down', () => {
       service.advance(10 * MINUTE)
     }
     const [row] = await rows()
-    expect(row).toMatchObject({ state: 'queued', attempts: 144 })
+    expect(row?.['state']).toBe('queued')
+    // One attempt a run at least; a run that is slow outlives the first short pause and tries again.
+    expect(row?.['attempts']).toBeGreaterThanOrEqual(24 * 6)
     expect(row?.['last_error']).toContain('ECONNREFUSED')
     const caller = await service.signIn('camille@example.org')
     const headers = { 'idempotency-key': '9a0a86b4-59c1-4d7a-a5a0-1f6c6ff5a1f0' }
