@@ -1,7 +1,10 @@
 import type { CreationType } from './creation-type.ts'
 
-/** Of facts that are made now. Those of version 1 name no logo of a company; they are kept and drawn as they are. */
-export const FACTS_VERSION = 2
+/**
+ * Of facts that are made now. Those of version 1 name no logo of a company, and those of version 2 no declaration; they are
+ * kept and drawn as they are.
+ */
+export const FACTS_VERSION = 3
 
 /**
  * Everything a certificate says, in either language: plain JSON, so that it can be stored, attached and rendered
@@ -9,7 +12,7 @@ export const FACTS_VERSION = 2
  * Digests are lower-case hexadecimal; `txid` and `blockHash` in the order block explorers show.
  */
 export type CertificateFacts = CertificateStatus & {
-  readonly factsVersion: 1 | typeof FACTS_VERSION
+  readonly factsVersion: 1 | 2 | typeof FACTS_VERSION
   readonly certificate: {
     readonly number: string
     /** 1 for the first certificate of a deposit, one more each time it is issued again. */
@@ -38,6 +41,8 @@ export type CertificateFacts = CertificateStatus & {
   readonly files: readonly DepositedFile[]
   /** One file: its SHA-256. Several: the root of the tree whose leaves are their digests, in the order given. */
   readonly digest: Hex
+  /** SHA-256 of `declaration.json`; null where nothing declared is dated. Absent before version 3. */
+  readonly declaration?: Hex | null
   /** When the service received the deposit, by its own clock. */
   readonly submittedAt: UtcTime
   readonly timestampToken: TimestampToken | null
@@ -91,8 +96,14 @@ export type PathStep =
   | { readonly operation: 'append' | 'prepend'; readonly argument: Hex }
   | { readonly operation: 'sha256' }
 
-/** `commitment = SHA-256(digest ‖ nonce)`: all that leaves the service. */
-export type DigestSalt = { readonly nonce: Hex; readonly commitment: Hex }
+/**
+ * All that leaves the service (docs/formats/declaration.md §4): the SHA-256 of digest and declaration, the lesser first; where
+ * nothing declared is dated, that of `digest ‖ nonce`.
+ */
+export type DigestSalt = { readonly commitment: Hex } & (
+  | { readonly declaration: Hex }
+  | { readonly nonce: Hex }
+)
 
 /** A file of the deposit: its size in bytes, and its SHA-256. */
 export type DepositedFile = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Anchor, CertificateFacts } from './certificate-facts.ts'
 import { checkCompanyLogo, checkFacts } from './check-facts.ts'
-import { digestOf, sampleAnchor, sampleFacts } from './testing/sample-facts.ts'
+import { digestOf, earlierFacts, sampleAnchor, sampleFacts } from './testing/sample-facts.ts'
 
 const other = digestOf('another file')
 
@@ -20,11 +20,16 @@ test('a commitment alone in its aggregation is accepted', () => {
 })
 
 test('facts of version 1, which name no logo, are accepted as they are', () => {
-  const { companyLogo: _none, ...depositor } = sampleFacts.depositor
-  expect(() => checkFacts({ ...sampleFacts, factsVersion: 1, depositor })).not.toThrow()
-  expect(() => checkFacts({ ...sampleFacts, factsVersion: 1 })).toThrow(
+  const earlier = earlierFacts()
+  const { companyLogo: _none, ...depositor } = earlier.depositor
+  expect(() => checkFacts({ ...earlier, factsVersion: 1, depositor })).not.toThrow()
+  expect(() => checkFacts({ ...earlier, factsVersion: 1 })).toThrow(
     expect.objectContaining({ code: 'facts.inconsistent' }),
   )
+})
+
+test('facts of version 2, whose commitment has a nonce and no declaration, are accepted as they are', () => {
+  expect(() => checkFacts(earlierFacts())).not.toThrow()
 })
 
 test('the logo that is drawn is the one whose digest the facts name', () => {
@@ -46,7 +51,14 @@ test('the logo that is drawn is the one whose digest the facts name', () => {
 test.each([
   ['a digest that is not the file’s', { ...sampleFacts, digest: other }],
   ['no file', { ...sampleFacts, files: [] }],
-  ['another nonce', withAnchor({ salt: { ...sampleFacts.anchor.salt, nonce: 'ab'.repeat(16) } })],
+  ['another declaration', { ...sampleFacts, declaration: other }],
+  [
+    'another declaration in the commitment',
+    withAnchor({ salt: { ...sampleFacts.anchor.salt, declaration: other } }),
+  ],
+  ['a commitment without its declaration', { ...sampleFacts, declaration: null }],
+  ['another nonce', withSalt(earlierFacts(), { nonce: 'ab'.repeat(16) })],
+  ['a declaration of the time before', { ...earlierFacts(), declaration: null }],
   ['another Merkle root', withAnchor({ merkleRoot: other })],
   ['a shorter aggregation path', withAnchor({ aggregationPath: [] })],
   ['another branch of the block', withAnchor({ blockPath: [{ operation: 'sha256' }] })],
@@ -70,6 +82,12 @@ test.each([
 ])('%s is refused as malformed', (_name, facts) => {
   expect(() => checkFacts(facts)).toThrow(expect.objectContaining({ code: 'facts.malformed' }))
 })
+
+function withSalt(facts: CertificateFacts, beside: { nonce: string }): CertificateFacts {
+  if (facts.status !== 'confirmed') throw new Error('only what is confirmed has an anchor')
+  const { commitment } = facts.anchor.salt
+  return { ...facts, anchor: { ...facts.anchor, salt: { ...beside, commitment } } }
+}
 
 function withUrl(verificationUrl: string): CertificateFacts {
   return { ...sampleFacts, certificate: { ...sampleFacts.certificate, verificationUrl } }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { CertificateError } from './certificate-error.ts'
-import type { Anchor, CertificateFacts, Hex, PathStep } from './certificate-facts.ts'
+import type { Anchor, CertificateFacts, DigestSalt, Hex, PathStep } from './certificate-facts.ts'
 
 const HEX = /^(?:[0-9a-f]{2})+$/
 const BLOCK_HEADER_LENGTH = 80
@@ -24,7 +24,18 @@ export function checkFacts(facts: CertificateFacts): void {
   if (typeof companyLogo === 'string') requireHex(companyLogo, 32)
   requireWebAddress(facts.certificate.verificationUrl)
   requireWebAddress(facts.operator.website)
-  if (facts.anchor !== null) checkAnchor(facts.digest, facts.anchor)
+  const { declaration } = facts
+  demand(
+    'facts name a declaration from version 3 on',
+    (declaration === undefined) === facts.factsVersion < 3,
+  )
+  if (typeof declaration === 'string') requireHex(declaration, 32)
+  if (facts.anchor !== null) {
+    const { salt } = facts.anchor
+    const committed = 'declaration' in salt ? salt.declaration : null
+    demand('the declaration is the one committed to', committed === (declaration ?? null))
+    checkAnchor(facts.digest, facts.anchor)
+  }
 }
 
 /** The picture that is drawn is the one that the facts name, years later too. */
@@ -39,8 +50,10 @@ function checkAnchor(digest: Hex, anchor: Anchor): void {
     requireHex(hex, 32)
   }
   requireHex(header, BLOCK_HEADER_LENGTH)
-  requireHex(salt.nonce)
-  demand('the commitment is the salted digest', sha256(digest + salt.nonce) === salt.commitment)
+  demand(
+    'the digest leads to the commitment',
+    along(committing(digest, salt), digest) === salt.commitment,
+  )
   const root = along(anchor.aggregationPath, salt.commitment)
   demand('the commitment leads to the Merkle root', root === anchor.merkleRoot)
   const bytes = Buffer.from(header, 'hex')
@@ -55,6 +68,16 @@ function checkAnchor(digest: Hex, anchor: Anchor): void {
     'the block time is the header’s',
     Date.parse(anchor.blockTime) === bytes.readUInt32LE(68) * 1000,
   )
+}
+
+/** From the digest to the commitment. Of two digests the lesser stands first: hexadecimal sorts as its bytes do. */
+export function committing(digest: Hex, salt: DigestSalt): readonly PathStep[] {
+  if (!('declaration' in salt)) {
+    return [{ operation: 'append', argument: salt.nonce }, { operation: 'sha256' }]
+  }
+  requireHex(salt.declaration, 32)
+  const operation = digest < salt.declaration ? 'append' : 'prepend'
+  return [{ operation, argument: salt.declaration }, { operation: 'sha256' }]
 }
 
 /** The message at the end of the path. */

@@ -10,6 +10,10 @@ export const MANIFEST_NAME = 'dossier.json'
 export const HEADERS_NAME = 'block-headers.json'
 /** What the certificates say, for programs. */
 export const FACTS_NAME = 'certificate-facts.json'
+/** What the depositor declared, as it is dated. */
+export const DECLARATION_NAME = 'declaration.json'
+/** The proof of the declaration. */
+export const DECLARATION_PROOF_NAME = 'declaration.ots'
 /** The proof of the deposit as a whole. */
 export const DEPOSIT_PROOF_NAME = 'proofs/deposit.ots'
 /** Checksums of the files that were deposited, which are not in the dossier. */
@@ -26,6 +30,7 @@ export const FIXED_NAMES: ReadonlySet<string> = new Set([
   MANIFEST_NAME,
   HEADERS_NAME,
   FACTS_NAME,
+  DECLARATION_NAME,
   ORIGINALS_NAME,
   VERIFIER_NAME,
   ...Object.values(READ_ME_NAMES),
@@ -60,6 +65,8 @@ export type DossierManifest = {
     readonly sha256: string
     readonly proof: string
   }[]
+  /** Absent where nothing declared is dated. */
+  readonly declaration?: { readonly document: string; readonly proof: string }
   readonly certificates: { readonly fr: string; readonly en: string }
   readonly facts: string
   readonly headers: string

@@ -37,7 +37,17 @@ let lastNumber = 0
 const writer: DepositWriter = {
   write: async ({ deposits }) => ({
     kind: 'written',
-    numbers: new Map(deposits.map(({ id }) => [id, (lastNumber += 1)])),
+    given: new Map(
+      deposits.map(({ id }) => [
+        id,
+        {
+          number: (lastNumber += 1),
+          nonce: new Uint8Array(32),
+          declaredWith: new Uint8Array(33),
+          declaredCompany: null,
+        },
+      ]),
+    ),
   }),
 }
 

@@ -21,6 +21,7 @@ export function anchoringBlocks(telling: Telling): readonly Block[] {
         ...(facts.anchor === null
           ? fieldRow(wording, 'anchoring', [{ strong: wording.waiting }, { quiet: ` — ${ledger}` }])
           : anchorRows(telling, facts.anchor, ledger)),
+        ...declarationRows(telling),
       ],
     },
   ]
@@ -63,6 +64,18 @@ function anchorRows(
       [{ hex: anchor.header.slice(80) }],
     ),
   ]
+}
+
+/** By when it was declared what stands above, where that is dated too. */
+function declarationRows({ facts, wording, standing }: Telling): readonly Field[] {
+  const { declaration } = facts
+  if (typeof declaration !== 'string') return []
+  return fieldRow(
+    wording,
+    'declaration',
+    [{ plain: wording.declared(standing) }],
+    [{ hex: declaration }],
+  )
 }
 
 /** Only a block that stands, on a chain that proves something. */

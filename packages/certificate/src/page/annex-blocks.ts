@@ -1,7 +1,7 @@
 import { canonicalFacts, FACTS_ATTACHMENT, factsDigest } from '../canonical-facts.ts'
 import { TEMPLATE } from '../template/template-version.ts'
 import { countIn, dateIn } from '../wording/dates-and-sizes.ts'
-import { chainName, type Telling } from './telling.ts'
+import { chainName, isDeclared, type Telling } from './telling.ts'
 import { fieldRow, plainLine } from './field-rows.ts'
 import type { Block, Line } from './page-content.ts'
 import { pathRows } from './path-rows.ts'
@@ -102,7 +102,7 @@ function pathBlocks({ facts, wording }: Telling): readonly Block[] {
   if (facts.anchor === null) return []
   return [
     { kind: 'heading', text: wording.headings.path },
-    { kind: 'text', text: wording.pathIntroduction },
+    { kind: 'text', text: wording.pathIntroduction(isDeclared(facts)) },
     {
       kind: 'path',
       head: wording.pathColumns,

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 
 import { factsDigest } from '../canonical-facts.ts'
 import type { CertificateFacts } from '../certificate-facts.ts'
-import { digestOf, sampleAnchor, sampleFacts, sampleFile } from '../testing/sample-facts.ts'
+import {
+  digestOf,
+  earlierFacts,
+  sampleAnchor,
+  sampleFacts,
+  sampleFile,
+} from '../testing/sample-facts.ts'
 import {
   developmentFacts,
   joined,
@@ -19,9 +25,30 @@ test.each(['fr', 'en'] as const)('every digest can be read exactly (%s)', async 
   const steps = [...anchor.aggregationPath, ...anchor.blockPath]
   const inPath = steps.flatMap((step) => (step.operation === 'sha256' ? [] : [step.argument]))
   const { txid, blockHash, merkleRoot, header, salt } = anchor
-  const all = [sampleFacts.digest, txid, blockHash, merkleRoot, header, salt.nonce, salt.commitment]
+  const { digest, declaration = '' } = sampleFacts
+  const all = [digest, declaration, txid, blockHash, merkleRoot, header, salt.commitment]
   for (const hex of [...all, ...inPath, factsDigest(sampleFacts)]) expect(text).toContain(hex)
 })
+
+test.each([
+  ['fr', 'datée avec le fichier', 'Ce qu’a déclaré le déposant'],
+  ['en', 'dated with the file', 'What the depositor declared'],
+] as const)(
+  'the declaration is said to be dated, and only where it is (%s)',
+  async (language, row, sentence) => {
+    const textOf = async (facts: CertificateFacts) =>
+      joined((await renderer.read(facts, language)).pages).replaceAll(/\s+/g, ' ')
+    const declared = await textOf(sampleFacts)
+    expect(declared).toContain(row)
+    expect(declared).toContain(sentence)
+    for (const facts of [earlierFacts(), developmentFacts]) {
+      const text = await textOf(facts)
+      expect(text).not.toContain(row)
+      expect(text).not.toContain(sentence)
+    }
+    expect(await textOf(earlierFacts())).not.toMatch(/d[ée]clarati?on\.json/i)
+  },
+)
 
 test.each([
   ['one file', sampleFacts],

@@ -7,7 +7,7 @@ import type { Status, Wording } from '../wording/wording.ts'
 import { anchoringBlocks } from './anchoring-blocks.ts'
 import { annexBlocks } from './annex-blocks.ts'
 import type { Block, Look, Mark, PageContent } from './page-content.ts'
-import { chainName, type Telling } from './telling.ts'
+import { chainName, isDeclared, type Telling } from './telling.ts'
 import { fileBlocks, workBlocks } from './work-blocks.ts'
 
 export function composePage(
@@ -94,7 +94,11 @@ function closingBlocks(telling: Telling): readonly Block[] {
     {
       kind: 'columns',
       columns: [
-        { title: proves.title, text: proves.text(standing, count), link: null },
+        {
+          title: proves.title,
+          text: proves.text(standing, count, isDeclared(telling.facts)),
+          link: null,
+        },
         { title: provesNot.title, text: provesNot.text(standing), link: null },
       ],
     },

@@ -1,17 +1,13 @@
 import type { Anchor, Hex, PathStep } from '../certificate-facts.ts'
-import { along } from '../check-facts.ts'
+import { along, committing } from '../check-facts.ts'
 import type { Wording } from '../wording/wording.ts'
 import type { PathRow } from './page-content.ts'
 
 /** The whole computation from the deposit's digest to the block header, so that paper alone allows to redo it. */
 export function pathRows(digest: Hex, anchor: Anchor, wording: Wording): readonly PathRow[] {
   const { digest: start, commitment, merkleRoot, header } = wording.pathResults
-  const salting: readonly PathStep[] = [
-    { operation: 'append', argument: anchor.salt.nonce },
-    { operation: 'sha256' },
-  ]
   const legs = [
-    { steps: salting, label: commitment, hex: anchor.salt.commitment },
+    { steps: committing(digest, anchor.salt), label: commitment, hex: anchor.salt.commitment },
     { steps: anchor.aggregationPath, label: merkleRoot, hex: anchor.merkleRoot },
     { steps: anchor.blockPath, label: header, hex: along(anchor.blockPath, anchor.merkleRoot) },
   ]

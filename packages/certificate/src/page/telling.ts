@@ -19,3 +19,7 @@ export function chainName(facts: CertificateFacts): string {
   const { chain } = facts.ledger
   return chain.charAt(0).toUpperCase() + chain.slice(1)
 }
+
+/** Whether what was declared is dated with the file. */
+export const isDeclared = ({ declaration }: CertificateFacts): boolean =>
+  typeof declaration === 'string'

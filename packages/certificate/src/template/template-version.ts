@@ -3,6 +3,6 @@
  * the words or how a page is composed raises the version and records the digest of these files, which a test compares.
  */
 export const TEMPLATE = {
-  version: 8,
-  digest: '238e6c61354606e87b42dbd7681f9e031abf69209f46085cfe8a500d89a0cd12',
+  version: 9,
+  digest: '4e716eef8c2e5c8f4c1ae85e7eb2b17989fb9cbc69a8e11f58ba1aabfb7c4de0',
 } as const

@@ -7,11 +7,11 @@ import type {
   Hex,
   PathStep,
 } from '../certificate-facts.ts'
-import { along } from '../check-facts.ts'
+import { along, committing } from '../check-facts.ts'
 
 /** Facts that hold together, for the tests of this package: the digests are real, the block is not. */
 export const sampleFacts: Extract<CertificateFacts, { status: 'confirmed' }> = {
-  factsVersion: 2,
+  factsVersion: 3,
   status: 'confirmed',
   ledger: { chain: 'bitcoin', network: 'main', evidential: true },
   certificate: {
@@ -41,6 +41,7 @@ export const sampleFacts: Extract<CertificateFacts, { status: 'confirmed' }> = {
   ],
   files: [sampleFile('symphonie-n°3_partition-générale_v12.pdf', 18734592, 'application/pdf')],
   digest: digestOf('symphonie-n°3_partition-générale_v12.pdf'),
+  declaration: digestOf('declaration'),
   submittedAt: '2026-11-20T09:07:53.412Z',
   timestampToken: null,
   operator: {
@@ -60,13 +61,22 @@ export function digestOf(text: string): Hex {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** A salted digest aggregated over `levels`, in a transaction `blockLevels` deep in its block. */
+/** A digest committed to with its declaration, aggregated over `levels`, in a transaction `blockLevels` deep in its block. */
 export function sampleAnchor(digest: Hex, levels: number, blockLevels: number): Anchor {
+  return anchorUnder({ declaration: digestOf('declaration') }, digest, levels, blockLevels)
+}
+
+/** Of the time before declarations were dated. */
+export function earlierFacts(): CertificateFacts {
+  const { declaration: _none, ...facts } = sampleFacts
   const nonce = digestOf('nonce').slice(0, 32)
-  const commitment = along(
-    [{ operation: 'append', argument: nonce }, { operation: 'sha256' }],
-    digest,
-  )
+  return { ...facts, factsVersion: 2, anchor: anchorUnder({ nonce }, facts.digest, 7, 12) }
+}
+
+type Beside = { readonly declaration: Hex } | { readonly nonce: Hex }
+
+function anchorUnder(beside: Beside, digest: Hex, levels: number, blockLevels: number): Anchor {
+  const commitment = along(committing(digest, { ...beside, commitment: '' }), digest)
   const aggregationPath = branch('aggregation', levels, 1)
   const merkleRoot = along(aggregationPath, commitment)
   const transaction: readonly PathStep[] = [
@@ -95,7 +105,7 @@ export function sampleAnchor(digest: Hex, levels: number, blockLevels: number): 
     merkleRoot,
     header,
     confirmations: 6,
-    salt: { nonce, commitment },
+    salt: { ...beside, commitment },
     aggregationPath,
     blockPath,
   }

@@ -115,6 +115,7 @@ export const english: Wording = {
     token: 'RFC\u00a03161 token',
     existed: 'Existed no later than',
     blockDated: 'Block dated',
+    declaration: 'Declaration',
     anchoring: 'Anchoring',
     confirmations: 'Confirmations',
     transaction: 'Transaction',
@@ -145,6 +146,12 @@ export const english: Wording = {
     return `${chain} (${network === 'main' ? 'main network' : `${network} network`})`
   },
   waiting: 'waiting',
+  declared: ({ status, evidential }) => {
+    if (status === 'provisional') return 'to be dated with the file; SHA-256 hash:'
+    return evidential && status === 'confirmed'
+      ? 'dated with the file, by the same block; hash of declaration.json:'
+      : 'written with the file; hash of declaration.json:'
+  },
   block: 'block',
   confirmations: (count) =>
     `${count}\u00a0${count === 1 ? 'block' : 'blocks'} when the certificate was issued`,
@@ -161,7 +168,7 @@ export const english: Wording = {
 
   proves: {
     title: 'What this document establishes',
-    text: ({ status, evidential }, count) => {
+    text: ({ status, evidential }, count, declared) => {
       if (!evidential) {
         return 'Nothing towards anyone else: a development chain has no evidential value. It is verified in the same way as a real certificate.'
       }
@@ -175,7 +182,7 @@ export const english: Wording = {
         count === 'one'
           ? 'That a file with this hash existed, to the last bit, no later than the time of the block. Whoever holds the file and the proof can verify it without us.'
           : 'That files with these hashes existed, to the last bit, no later than the time of the block. Whoever holds the files and the proof can verify it without us.'
-      } The time of a block is approximate, to within about two hours.`
+      }${declared ? ' What the depositor declared (declaration.json, attached) is dated with it.' : ''} The time of a block is approximate, to within about two hours.`
     },
   },
   provesNot: {
@@ -193,8 +200,12 @@ export const english: Wording = {
     seal === null
       ? 'This document bears no electronic seal.'
       : `This document is sealed by “${seal.name}”${seal.selfSigned ? ' (self-signed seal)' : ''}. Any change breaks the seal, which your PDF reader shows in its signature panel.`,
-  pathIntroduction:
-    'Each line adds bytes to the message obtained so far, then replaces it with its SHA-256 hash as many times as shown. The salt, added first, keeps the file from being guessed from what is published.',
+  pathIntroduction: (declared) =>
+    `Each line adds bytes to the message obtained so far, then replaces it with its SHA-256 hash as many times as shown. ${
+      declared
+        ? 'The hash of the declaration, added first, dates it with the file and keeps that'
+        : 'The salt, added first, keeps the file'
+    } from being guessed from what is published.`,
   pathColumns: ['No.', 'Add', 'Bytes, in hexadecimal', 'Then SHA-256'],
   pathResults: {
     digest: 'Start: hash of the anchorage',

@@ -117,6 +117,7 @@ export const french: Wording = {
     existed: 'Existait au plus tard le',
     blockDated: 'Bloc daté du',
     anchoring: 'Ancrage',
+    declaration: 'Déclaration',
     confirmations: 'Confirmations',
     transaction: 'Transaction',
     blockHash: 'Empreinte du bloc',
@@ -146,6 +147,13 @@ export const french: Wording = {
     return `${chain} (${network === 'main' ? 'réseau principal' : `réseau ${network}`})`
   },
   waiting: 'en attente',
+  declared: ({ status, evidential }) => {
+    if (status === 'provisional')
+      return 'sera datée avec le fichier\u00a0; empreinte SHA-256\u00a0:'
+    return evidential && status === 'confirmed'
+      ? 'datée avec le fichier, par le même bloc\u00a0; empreinte de declaration.json\u00a0:'
+      : 'inscrite avec le fichier\u00a0; empreinte de declaration.json\u00a0:'
+  },
   block: 'bloc',
   confirmations: (count) =>
     `${count}\u00a0${count < 2 ? 'bloc' : 'blocs'} à l’établissement du certificat`,
@@ -162,7 +170,7 @@ export const french: Wording = {
 
   proves: {
     title: 'Ce que ce document établit',
-    text: ({ status, evidential }, count) => {
+    text: ({ status, evidential }, count, declared) => {
       if (!evidential) {
         return 'Rien à l’égard d’un tiers\u00a0: une chaîne de développement n’a pas de valeur probante. Sa vérification se fait comme celle d’un certificat véritable.'
       }
@@ -176,7 +184,7 @@ export const french: Wording = {
         count === 'one'
           ? 'Qu’un fichier de cette empreinte existait, au bit près, au plus tard à l’heure du bloc. Qui détient le fichier et la preuve le vérifie sans nous.'
           : 'Que des fichiers de ces empreintes existaient, au bit près, au plus tard à l’heure du bloc. Qui détient les fichiers et la preuve le vérifie sans nous.'
-      } L’heure d’un bloc est approchée, à deux heures près environ.`
+      }${declared ? ' Ce qu’a déclaré le déposant (declaration.json, joint) est daté de même.' : ''} L’heure d’un bloc est approchée, à deux heures près environ.`
     },
   },
   provesNot: {
@@ -194,8 +202,12 @@ export const french: Wording = {
     seal === null
       ? 'Ce document ne porte pas de cachet électronique.'
       : `Ce document est scellé par «\u00a0${seal.name}\u00a0»${seal.selfSigned ? ' (cachet autosigné)' : ''}. Toute modification rompt le cachet, visible dans le volet «\u00a0Signatures\u00a0» de votre lecteur PDF.`,
-  pathIntroduction:
-    'Chaque ligne ajoute des octets au message obtenu jusque-là, puis le remplace par son empreinte SHA-256, autant de fois qu’indiqué. Le sel, ajouté en premier, empêche de deviner le fichier à partir de ce qui est publié.',
+  pathIntroduction: (declared) =>
+    `Chaque ligne ajoute des octets au message obtenu jusque-là, puis le remplace par son empreinte SHA-256, autant de fois qu’indiqué. ${
+      declared
+        ? 'L’empreinte de la déclaration, ajoutée en premier, la date avec le fichier et empêche de deviner celui-ci'
+        : 'Le sel, ajouté en premier, empêche de deviner le fichier'
+    } à partir de ce qui est publié.`,
   pathColumns: ['N°', 'Ajouter', 'Octets, en hexadécimal', 'Puis SHA-256'],
   pathResults: {
     digest: 'Départ\u00a0: empreinte de l’ancrage',

@@ -51,6 +51,8 @@ export type Wording = {
   readonly serviceClock: string
   readonly ledger: (ledger: Ledger, chain: string) => string
   readonly waiting: string
+  /** Of the declaration whose SHA-256 follows. */
+  readonly declared: (standing: Status) => string
   readonly block: string
   readonly confirmations: (count: number) => string
   readonly tokenLevel: { readonly simple: string; readonly qualified: string }
@@ -59,14 +61,14 @@ export type Wording = {
 
   readonly proves: {
     readonly title: string
-    readonly text: (standing: Status, count: Count) => string
+    readonly text: (standing: Status, count: Count, declared: boolean) => string
   }
   readonly provesNot: { readonly title: string; readonly text: (standing: Status) => string }
   /** How to check, in a sentence; the annex says it in full. */
   readonly checking: string
   /** Whose seal the document bears, in a sentence. */
   readonly sealed: (seal: SealIdentity | null) => string
-  readonly pathIntroduction: string
+  readonly pathIntroduction: (declared: boolean) => string
   readonly pathColumns: readonly [string, string, string, string]
   readonly pathResults: Readonly<Record<'digest' | 'commitment' | 'merkleRoot' | 'header', string>>
   readonly side: { readonly append: string; readonly prepend: string }
@@ -117,6 +119,7 @@ export type Label =
   | 'existed'
   | 'blockDated'
   | 'anchoring'
+  | 'declaration'
   | 'confirmations'
   | 'transaction'
   | 'blockHash'

@@ -16,6 +16,9 @@ export const PERSON_MAX_LENGTH = 200
 /** SHA-256 as 64 lower-case hexadecimal digits. */
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** SHA-512 as 128 lower-case hexadecimal digits. */
+const sha512Hex = z.string().regex(/^[0-9a-f]{128}$/)
+
 const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /**
@@ -28,6 +31,8 @@ export const newDepositFile = z
     size: z.int().min(0),
     mediaType: optionalWords(255),
     sha256: sha256Hex,
+    /** Declared beside it, for the day when SHA-256 is no longer trusted: where computing it costs nobody’s time. */
+    sha512: sha512Hex.optional(),
   })
   .refine(({ size, sha256 }) => (size === 0) === (sha256 === SHA256_OF_NOTHING), {
     path: ['sha256'],
@@ -279,6 +284,25 @@ export const getFileProof = endpoint({
   method: 'GET',
   path: '/deposits/:id/files/:fileId/proof',
   params: z.strictObject({ id: z.uuid(), fileId: z.uuid() }),
+  status: 200,
+})
+
+/**
+ * `declaration.json`: all that was declared of the deposit, byte for byte as it is dated (`docs/formats/declaration.md`).
+ * 404 `deposit.not_declared` for a deposit of the time before declarations were dated.
+ */
+export const getDeclaration = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/declaration',
+  params: depositId,
+  status: 200,
+})
+
+/** The standard `.ots` of `declaration.json`. */
+export const getDeclarationProof = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/declaration.ots',
+  params: depositId,
   status: 200,
 })
 

@@ -27,6 +27,11 @@ export const DEPOSIT_ERRORS = {
     fr: 'Il ne vous reste aucun crédit. Rien n’a été enregistré ; commandez des crédits, ou demandez-en à l’administrateur de votre société, puis réessayez.',
     en: 'You have no credits left. Nothing was saved; order credits, or ask your company’s administrator for some, then try again.',
   },
+  'deposit.not_declared': {
+    status: 404,
+    fr: 'Cet ancrage est antérieur aux déclarations datées : son certificat dit ce qui a été déclaré.',
+    en: 'This anchorage was made before declarations were dated: its certificate says what was declared.',
+  },
   'deposit.proof_not_ready': {
     status: 409,
     fr: 'La preuve n’est pas encore prête : l’ancrage est en cours. Il n’y a rien à refaire.',

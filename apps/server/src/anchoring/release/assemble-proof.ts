@@ -1,3 +1,4 @@
+import { commitmentOf } from '@ancrage/declaration'
 import {
   asDigest,
   decodeTimestamp,
@@ -6,7 +7,6 @@ import {
   joinPaths,
   manifestOf,
   mergeTimestamps,
-  saltedCommitment,
   timestampAlong,
   type Path,
   type Timestamp,
@@ -42,6 +42,16 @@ export function assembleProof(anchored: Anchored): Uint8Array {
   return proofAlong(anchored.leaf.digest, [], anchored)
 }
 
+/** The `.ots` of what was declared: its digest → commitment → the same path. */
+export function assembleDeclarationProof({ leaf, path, timestamp }: Anchored): Uint8Array {
+  const { path: toCommitment } = commitmentOf(leaf.nonce, leaf.digest)
+  return encodeProof({
+    fileHashOp: 'sha256',
+    digest: leaf.nonce,
+    timestamp: timestampAlong(joinPaths(toCommitment, path), timestamp),
+  })
+}
+
 /** Makes the `.ots` of each file of a deposit; one shows nothing of the others but their digests' hashes. */
 export function fileProofAssembler(
   anchored: Anchored,
@@ -57,7 +67,7 @@ export function fileProofAssembler(
 
 function proofAlong(digest: Uint8Array, toDeposit: Path, anchored: Anchored): Uint8Array {
   const { leaf, timestamp } = anchored
-  const { path: toCommitment } = saltedCommitment(asDigest(leaf.digest), leaf.nonce)
+  const { path: toCommitment } = commitmentOf(leaf.digest, leaf.nonce)
   const path = joinPaths(toDeposit, toCommitment, anchored.path)
   return encodeProof({
     fileHashOp: 'sha256',

@@ -1,16 +1,11 @@
-import {
-  applyPath,
-  asDigest,
-  joinPaths,
-  saltedCommitment,
-  type MerkleRoot,
-  type Path,
-} from '@ancrage/proof'
+import { commitmentOf, isDeclared } from '@ancrage/declaration'
+import { applyPath, joinPaths, type MerkleRoot, type Path } from '@ancrage/proof'
 
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { hasProof, type DepositRecord } from '../../deposits/index.ts'
 import {
+  assembleDeclarationProof,
   assembleProof,
   fileProofAssembler,
   joinedTimestamp,
@@ -24,6 +19,8 @@ export type DepositProofs = Readonly<{
   ofDeposit: (record: DepositRecord) => Promise<Uint8Array>
   /** The `.ots` of one file; refuses a file that is not of this deposit. */
   ofFile: (record: DepositRecord, fileId: string) => Promise<Uint8Array>
+  /** The `.ots` of what was declared of it; refuses a deposit of version 1, of which nothing declared is dated. */
+  ofDeclaration: (record: DepositRecord) => Promise<Uint8Array>
   /** Those of all its files, in their order: the tree over them is built once. */
   ofFiles: (record: DepositRecord) => AsyncIterable<Uint8Array>
   /** From the deposit's commitment to its aggregation's root; refuses while there is nothing to show. */
@@ -64,6 +61,10 @@ export function openDepositProofs({ database }: ServerContext): DepositProofs {
       if (index === -1) throw new Refusal('object.not_found')
       return (await assemblerOf(record))(index)
     },
+    ofDeclaration: async (record) => {
+      if (!isDeclared(record.deposit.nonce)) throw new Refusal('deposit.not_declared')
+      return assembleDeclarationProof(await anchoredOf(record))
+    },
     ofFiles: async function* (record) {
       const assemble = await assemblerOf(record)
       for (const index of record.files.keys()) yield assemble(index)
@@ -81,6 +82,6 @@ function leads(
   path: Path,
   merkleRoot: MerkleRoot,
 ): boolean {
-  const { path: toCommitment } = saltedCommitment(asDigest(digest), nonce)
+  const { path: toCommitment } = commitmentOf(digest, nonce)
   return Buffer.compare(applyPath(joinPaths(toCommitment, path), digest), merkleRoot) === 0
 }

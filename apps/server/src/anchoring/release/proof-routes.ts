@@ -1,12 +1,19 @@
-import { getDepositProof, getFileProof } from '@ancrage/contract'
+import {
+  getDeclaration,
+  getDeclarationProof,
+  getDepositProof,
+  getFileProof,
+} from '@ancrage/contract'
+import { DECLARATION_NAME } from '@ancrage/dossier'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { downloadName } from '../../http/downloads/download-name.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
-import { depositNumber, readDeposit } from '../../deposits/index.ts'
+import { depositNumber, findDeclaration, readDeposit } from '../../deposits/index.ts'
 import type { DepositProofs } from './deposit-proofs.ts'
 
 const OTS_MEDIA_TYPE = 'application/vnd.opentimestamps.v1'
@@ -30,6 +37,22 @@ export function proofRoutes(
     const proof = await proofs.ofFile(record, params.fileId)
     const file = record.files.find(({ id }) => id === params.fileId)
     return sendProof(reply, proof, file?.name ?? params.fileId)
+  })
+
+  serveSignedIn(app, authenticate, getDeclaration, async ({ account, params, reply }) => {
+    const record = await readDeposit(context, account, params.id)
+    const declaration = await findDeclaration(context.database, record)
+    if (!declaration) throw new Refusal('deposit.not_declared')
+    void reply.type('application/json')
+    const name = `${depositNumber(record.deposit)}-${DECLARATION_NAME}`
+    void reply.header('content-disposition', contentDisposition(name))
+    return Buffer.from(declaration)
+  })
+
+  serveSignedIn(app, authenticate, getDeclarationProof, async ({ account, params, reply }) => {
+    const record = await readDeposit(context, account, params.id)
+    const proof = await proofs.ofDeclaration(record)
+    return sendProof(reply, proof, `${depositNumber(record.deposit)}-${DECLARATION_NAME}`)
   })
 }
 

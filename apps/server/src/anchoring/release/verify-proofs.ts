@@ -1,10 +1,9 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 
+import { commitmentOf } from '@ancrage/declaration'
 import {
-  asDigest,
   createAssembler,
   merkleTreeOf,
-  saltedCommitment,
   timestampAlong,
   type LeafProof,
   type MerkleTree,
@@ -117,7 +116,7 @@ function startOf(
   if (!leaf || isErased(leaf)) {
     return { digest: tree.nodes.subarray(index * NODE_BYTES, (index + 1) * NODE_BYTES), path: [] }
   }
-  const { path } = saltedCommitment(asDigest(leaf.digest), leaf.nonce, bulkSha256)
+  const { path } = commitmentOf(leaf.digest, leaf.nonce, bulkSha256)
   return { digest: leaf.digest, path }
 }
 

@@ -1,4 +1,5 @@
-import { asDigest, buildMerkleTree, saltedCommitment, type MerkleTree } from '@ancrage/proof'
+import { commitmentOf as committed } from '@ancrage/declaration'
+import { buildMerkleTree, type MerkleTree } from '@ancrage/proof'
 
 import { bulkSha256 } from './bulk-sha256.ts'
 
@@ -12,5 +13,5 @@ export function treeOfLeaves(leaves: readonly SaltedLeaf[]): MerkleTree {
 /** What enters a tree for a deposit, 32 bytes. Once the deposit is erased it stands where the digest was. */
 export function commitmentOf({ digest, nonce }: SaltedLeaf): Uint8Array {
   if (nonce.length === 0) return digest
-  return saltedCommitment(asDigest(digest), nonce, bulkSha256).commitment
+  return committed(digest, nonce, bulkSha256).commitment
 }

@@ -68,10 +68,10 @@ async function createAll(
   })
   switch (outcome.kind) {
     case 'written':
-      return records.map(({ deposit, files }) => {
-        const number = outcome.numbers.get(deposit.id)
-        if (number === undefined) throw new Error('a written deposit got no number')
-        return { deposit: { ...deposit, number }, files, ...NOTHING_YET }
+      return records.map(({ deposit: { toDeclare: _, ...deposit }, files }) => {
+        const given = outcome.given.get(deposit.id)
+        if (given === undefined) throw new Error('a written deposit got no number')
+        return { deposit: { ...deposit, ...given }, files, ...NOTHING_YET }
       })
     case 'noCredits':
       throw await whyNotPaid(context, asked)

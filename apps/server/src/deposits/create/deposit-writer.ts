@@ -11,18 +11,24 @@ import {
 } from '../../billing/credits/index.ts'
 import { announceDeposits } from '../events/deposit-events.ts'
 import { claimKeys, nameOfKey, releaseKeys, type KeyClaim } from './idempotency-key-store.ts'
-import { insertDeposits, type NewDepositRow, type NewFileRow } from './new-deposit-store.ts'
+import {
+  declareDeposits,
+  type Given,
+  type UndeclaredDeposit,
+} from '../declaration/declare-deposits.ts'
+import type { DepositRow, FileRow } from '../read/deposit-store.ts'
+import { insertDeposits } from './new-deposit-store.ts'
 
 /** The deposits of one request: all are written, or none. */
 export type Order = Readonly<{
   accountId: string
-  deposits: readonly NewDepositRow[]
-  files: readonly NewFileRow[]
+  deposits: readonly UndeclaredDeposit[]
+  files: readonly FileRow[]
   claim: KeyClaim | undefined
 }>
 
 export type Outcome =
-  | Readonly<{ kind: 'written'; numbers: ReadonlyMap<string, number> }>
+  | Readonly<{ kind: 'written'; given: ReadonlyMap<string, Given> }>
   | Readonly<{ kind: 'noCredits' }>
   /** The request's key was taken before. */
   | Readonly<{ kind: 'keyTaken' }>
@@ -212,9 +218,9 @@ async function writeOrders(
     transaction,
     [...unpaid].flatMap(({ claim }) => claim ?? []),
   )
-  const numbers = await insertPaid(context, gather, transaction, [...payable])
+  const given = await insertPaid(context, gather, transaction, [...payable])
   return orders.map((order): Outcome => {
-    if (payable.has(order)) return { kind: 'written', numbers }
+    if (payable.has(order)) return { kind: 'written', given }
     return { kind: unpaid.has(order) ? 'noCredits' : 'keyTaken' }
   })
 }
@@ -240,12 +246,13 @@ async function insertPaid(
   gather: GatherNew,
   transaction: Transaction,
   orders: readonly Order[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, Given>> {
   if (orders.length === 0) return new Map()
   const wanted = orders.flatMap(({ deposits }) => deposits)
-  const deposits = await gathered(gather, transaction, wanted)
   const files = orders.flatMap((order) => order.files)
-  const numbers = await insertDeposits(transaction, { deposits, files })
+  const declared = await declareDeposits(transaction, wanted, files)
+  const deposits = await gathered(gather, transaction, declared)
+  await insertDeposits(transaction, { deposits, files })
   announceDeposits(
     transaction,
     deposits.map(({ id, accountId, companyId }) => ({
@@ -255,14 +262,19 @@ async function insertPaid(
     })),
   )
   await payFor(context, transaction, deposits)
-  return numbers
+  return new Map(
+    deposits.map(({ id, number, nonce, declaredWith, declaredCompany }) => [
+      id,
+      { number, nonce, declaredWith, declaredCompany },
+    ]),
+  )
 }
 
 /** Throws `NotPaid` where an account no longer can. What an account spends here counts as one fall of its balance. */
 async function payFor(
   context: ServerContext,
   transaction: Transaction,
-  deposits: readonly NewDepositRow[],
+  deposits: readonly DepositRow[],
 ): Promise<void> {
   const balances = await chargeDeposits(transaction, deposits)
   const ofAccounts = Map.groupBy(deposits, ({ accountId }) => accountId)
@@ -274,13 +286,12 @@ async function payFor(
   }
 }
 
-/** In the order of their ids, with their places in a receipt batch where they have one already. */
+/** With their places in a receipt batch where they have one already. */
 async function gathered(
   gather: GatherNew,
   transaction: Transaction,
-  deposits: readonly NewDepositRow[],
-): Promise<readonly NewDepositRow[]> {
-  const inOrder = deposits.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  inOrder: readonly DepositRow[],
+): Promise<readonly DepositRow[]> {
   const [last] = inOrder.slice(-1)
   if (!last) return inOrder
   const leaves = inOrder.map(({ id: depositId, digest, nonce }) => ({ depositId, digest, nonce }))

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { depositFiles, deposits, idempotencyKeys } from '../../platform/database/schema.ts'
+import { commitmentInSql } from '../declaration/commitment-in-sql.ts'
 import { eraseWords } from '../search/indexing-store.ts'
 import { deleteSharesOf } from '../share/share-store.ts'
 import { deleteSupportAccessOf } from '../support/support-access-store.ts'
@@ -12,7 +13,7 @@ export const ownDepositsOf = (accountId: string): SQL | undefined =>
 
 /**
  * Turns the person’s own deposits into leaves and nothing more: where the digest was stands the commitment,
- * which says nothing of the file once the nonce is gone, and which the trees of others still need. The
+ * which says nothing of the file once the declaration is gone, and which the trees of others still need. The
  * account’s idempotency keys and the words that the deposits were found by go too. Answers how many deposits were erased.
  */
 export async function eraseOwnDeposits(transaction: Transaction, id: string): Promise<number> {
@@ -38,8 +39,10 @@ export async function eraseOwnDeposits(transaction: Transaction, id: string): Pr
       previousDepositId: null,
       archivedAt: null,
       tags: null,
-      digest: sql`sha256(digest || nonce)`,
+      digest: commitmentInSql,
       nonce: new Uint8Array(0),
+      declaredWith: null,
+      declaredCompany: null,
       fileCount: 0,
     })
     .where(and(own, sql`octet_length(nonce) > 0`))

@@ -1,17 +1,18 @@
 import type { NewDeposit } from '@ancrage/contract'
-import { asDigest, hexToBytes, manifestOf, type Digest } from '@ancrage/proof'
+import { asDigest, bytesToHex, hexToBytes, manifestOf, type Digest } from '@ancrage/proof'
 
 import { newIds } from '../../platform/new-id.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
-import type { DepositRow, FileRow } from '../read/deposit-store.ts'
+import type { UndeclaredDeposit } from '../declaration/declare-deposits.ts'
+import type { FileRow } from '../read/deposit-store.ts'
 
-/** Long enough that nobody can tell from a published commitment which file it stands for. */
-const NONCE_BYTES = 16
+/** Long enough that nobody can guess what was declared, nor tell from a published commitment which file it stands for. */
+const SALT_BYTES = 32
 
-/** A deposit before it is written: its number is given by the database. */
+/** A deposit before it is written: its number is given by the database, and what is declared of it names that. */
 export type UnwrittenDeposit = Readonly<{
-  deposit: Omit<DepositRow, 'number'>
+  deposit: UndeclaredDeposit
   files: readonly FileRow[]
 }>
 
@@ -24,13 +25,18 @@ export function newDepositRows(
   const createdAt = now()
   const context = { now: () => createdAt, randomBytes }
   const ids = newIds(context, deposits.length)
-  const nonces = randomBytes(NONCE_BYTES * deposits.length)
+  const salts = randomBytes(SALT_BYTES * deposits.length)
   const fileIds = newIds(context, countFiles(deposits)).values()
+  const identified = {
+    language: account.language,
+    emailVerified: account.emailProvenAt !== null,
+  }
   return deposits.map((deposit, index) => {
     const id = ids[index] ?? missing()
-    const nonce = nonces.subarray(NONCE_BYTES * index, NONCE_BYTES * (index + 1))
+    const salt = salts.subarray(SALT_BYTES * index, SALT_BYTES * (index + 1))
+    const toDeclare = { salt: bytesToHex(salt), ...identified }
     return {
-      deposit: { ...wordsOf(deposit), ...beginnings(account), id, nonce, createdAt },
+      deposit: { ...wordsOf(deposit), ...beginnings(account), id, createdAt, toDeclare },
       files: deposit.files.map((file, position) => ({
         id: fileIds.next().value ?? missing(),
         depositId: id,
@@ -39,6 +45,7 @@ export function newDepositRows(
         size: file.size,
         mediaType: file.mediaType || null,
         sha256: hexToBytes(file.sha256),
+        sha512: file.sha512 === undefined ? null : hexToBytes(file.sha512),
       })),
     }
   })

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 
 import type { CertificateFacts } from '@ancrage/certificate'
@@ -5,8 +6,9 @@ import { hexToBytes } from '@ancrage/proof'
 
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { openOwnVerifier } from '../../anchoring/index.ts'
-import { presentReceipt, type DepositRecord } from '../../deposits/index.ts'
+import { openOwnVerifier, type DepositProofs } from '../../anchoring/index.ts'
+import { findDeclaration, presentReceipt, type DepositRecord } from '../../deposits/index.ts'
+import type { Declared } from './certificate-attachments.ts'
 import { signedReceiptOf, type SignedReceipt } from '../receipts/index.ts'
 
 /** A certificate never claims what its own proof and block header do not show. */
@@ -20,6 +22,23 @@ export function refuseUnlessProven(
   const header = { network: ledger.network, height, header: hexToBytes(anchor.header) }
   const { outcome } = openOwnVerifier([header], { now })({ sha256: hexToBytes(digest) }, proof)
   if (outcome !== 'confirmed') throw new Refusal('certificate.unavailable')
+}
+
+/** The declaration that the facts speak of, with its proof, verified as the deposit’s own; undefined where none is dated. */
+export async function declarationIn(
+  context: Pick<ServerContext, 'database' | 'now'>,
+  proofs: Pick<DepositProofs, 'ofDeclaration'>,
+  record: DepositRecord,
+  facts: Pick<CertificateFacts, 'anchor' | 'declaration' | 'ledger'>,
+): Promise<Declared | undefined> {
+  if (typeof facts.declaration !== 'string') return undefined
+  const declaration = await findDeclaration(context.database, record)
+  if (!declaration || hash('sha256', declaration) !== facts.declaration) {
+    throw new Refusal('certificate.unavailable')
+  }
+  const proof = await proofs.ofDeclaration(record)
+  refuseUnlessProven({ ...facts, digest: facts.declaration }, proof, context.now)
+  return { declaration, proof }
 }
 
 /** The receipt that the facts speak of, whose token must say what they say. */

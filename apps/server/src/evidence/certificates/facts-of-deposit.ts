@@ -1,6 +1,7 @@
 import { FACTS_VERSION, type CertificateFacts } from '@ancrage/certificate'
 import { creationType } from '@ancrage/contract'
-import { asDigest, bytesToHex, decodeTimestamp, saltedCommitment } from '@ancrage/proof'
+import { commitmentOf, isDeclared } from '@ancrage/declaration'
+import { bytesToHex, decodeTimestamp } from '@ancrage/proof'
 
 import { Refusal } from '../../http/refusal.ts'
 import { onlyPathOf, type LeafPath } from '../../anchoring/index.ts'
@@ -53,7 +54,7 @@ export function confirmedFacts(
   const { deposit, submission } = circumstances.record
   const block = submission && blockOf(submission)
   if (!submission || !block) throw new Refusal('deposit.proof_not_ready')
-  const { commitment } = saltedCommitment(asDigest(deposit.digest), deposit.nonce)
+  const { commitment } = commitmentOf(deposit.digest, deposit.nonce)
   return {
     ...commonFacts(circumstances),
     status: 'confirmed',
@@ -70,11 +71,17 @@ export function confirmedFacts(
       merkleRoot: bytesToHex(merkleRoot),
       header: bytesToHex(block.header),
       confirmations: submission.confirmations,
-      salt: { nonce: bytesToHex(deposit.nonce), commitment: bytesToHex(commitment) },
+      salt: { ...besideIn(deposit), commitment: bytesToHex(commitment) },
       aggregationPath: presentPath(path),
       blockPath: presentPath(onlyPathOf(decodeTimestamp(block.timestamp))),
     },
   }
+}
+
+/** What stands beside the digest in the commitment. */
+function besideIn({ nonce }: DepositRecord['deposit']) {
+  const beside = bytesToHex(nonce)
+  return isDeclared(nonce) ? { declaration: beside } : { nonce: beside }
 }
 
 type Block = Readonly<{
@@ -130,6 +137,7 @@ function commonFacts(circumstances: Circumstances) {
       sha256: bytesToHex(sha256),
     })),
     digest: bytesToHex(deposit.digest),
+    declaration: isDeclared(deposit.nonce) ? bytesToHex(deposit.nonce) : null,
     submittedAt: deposit.createdAt.toISOString(),
     timestampToken: receipt ? presentReceipt(receipt) : null,
     operator,

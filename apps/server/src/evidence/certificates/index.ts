@@ -1,6 +1,7 @@
 export { certificateRoutes } from './certificate-routes.ts'
 export { openCertificateTurns } from './certificate-turns.ts'
 export { sealRoutes } from './seal-routes.ts'
+export type { Declared } from './certificate-attachments.ts'
 export type { CertificateSettings } from './certificate-settings.ts'
 export { issueCertificate, issueCertificates } from './issue-certificate.ts'
 export { eraseCertificatesOf } from './erase-certificates-store.ts'

@@ -13,10 +13,15 @@ import type { Account } from '../../accounts/index.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'
 import { readLogoPicture } from '../../organisations/logos/index.ts'
 import { depositNumber, readDeposit, type DepositRecord } from '../../deposits/index.ts'
-import { proofAttachments, receiptAttachments } from './certificate-attachments.ts'
+import {
+  declarationAttachments,
+  proofAttachments,
+  receiptAttachments,
+  type Declared,
+} from './certificate-attachments.ts'
 import type { CertificateSettings } from './certificate-settings.ts'
 import { certificateOfVersion, currentCertificateFacts } from './certificate-store.ts'
-import { receiptIn, refuseUnlessProven } from './check-against-proof.ts'
+import { declarationIn, receiptIn, refuseUnlessProven } from './check-against-proof.ts'
 import { circumstancesOf } from './circumstances-of-deposit.ts'
 import { provisionalFacts } from './facts-of-deposit.ts'
 import { confirmedFactsOf } from './store-facts.ts'
@@ -71,6 +76,8 @@ export type IssuedCertificates = Readonly<{
   pdfs: Readonly<Record<CertificateLanguage, Uint8Array>>
   /** What its facts were verified by; undefined before confirmation. */
   proof: Uint8Array | undefined
+  /** What was declared, where it is dated, with its proof; undefined before confirmation too. */
+  declared: Declared | undefined
 }>
 
 /**
@@ -87,17 +94,23 @@ export async function issueCertificates(
   }: Pick<CertificateRequest, 'account' | 'signal'> & { record: DepositRecord },
 ): Promise<IssuedCertificates> {
   const content = await contentOf({ context, proofs, settings }, request, record)
-  const { facts, attachments, proof } = content
+  const { facts, attachments, proof, declared } = content
   const logo = await logoOf(context, facts)
   const inLanguage = (language: CertificateLanguage) =>
     render(settings, facts, { ...request, language }, { attachments, logo })
-  return { facts, proof, pdfs: { fr: await inLanguage('fr'), en: await inLanguage('en') } }
+  return {
+    facts,
+    proof,
+    declared,
+    pdfs: { fr: await inLanguage('fr'), en: await inLanguage('en') },
+  }
 }
 
 type Content = Readonly<{
   facts: CertificateFacts
   attachments: readonly Attachment[]
   proof?: Uint8Array
+  declared?: Declared | undefined
 }>
 
 async function contentOf(
@@ -151,8 +164,13 @@ async function provenContent(
   const proof = await proofs.ofDeposit(record)
   refuseUnlessProven(facts, proof, context.now)
   const receipt = await receiptIn(context, record, facts)
-  const attachments = [...proofAttachments(facts, proof), ...receiptAttachments(receipt)]
-  return { facts, attachments, proof }
+  const declared = await declarationIn(context, proofs, record, facts)
+  const attachments = [
+    ...proofAttachments(facts, proof),
+    ...declarationAttachments(declared),
+    ...receiptAttachments(receipt),
+  ]
+  return { facts, attachments, proof, declared }
 }
 
 /** Some of what the account asked for is drawn by then. */

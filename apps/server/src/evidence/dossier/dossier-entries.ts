@@ -5,6 +5,8 @@ import {
   blockHeadersJson,
   certificateName,
   CHECKSUMS_NAME,
+  DECLARATION_NAME,
+  DECLARATION_PROOF_NAME,
   DEPOSIT_PROOF_NAME,
   FACTS_NAME,
   fileProofName,
@@ -47,13 +49,17 @@ async function* contentsOf(
   dossier: OpenDossier,
   verifier: Verifier,
 ): AsyncGenerator<ZipEntry> {
-  const { number, record, facts, pdfs, proof, headers, receipts } = dossier
+  const { number, record, facts, pdfs, proof, declared, headers, receipts } = dossier
   yield { name: READ_ME_NAMES.fr, content: readMeOf('fr', dossier, verifier.place) }
   yield { name: READ_ME_NAMES.en, content: readMeOf('en', dossier, verifier.place) }
   yield { name: MANIFEST_NAME, content: manifestOf(dossier) }
   yield { name: certificateName('fr', number), content: pdfs.fr }
   yield { name: certificateName('en', number), content: pdfs.en }
   yield { name: FACTS_NAME, content: canonicalFacts(facts) }
+  if (declared) {
+    yield { name: DECLARATION_NAME, content: declared.declaration }
+    yield { name: DECLARATION_PROOF_NAME, content: declared.proof }
+  }
   yield { name: DEPOSIT_PROOF_NAME, content: proof }
   let count = 0
   for await (const content of fileProofs(proofs, dossier)) {

@@ -85,6 +85,8 @@ describe('the dossier of a confirmed deposit', () => {
         `certificat-${number}.pdf`,
         `certificate-${number}.pdf`,
         'certificate-facts.json',
+        'declaration.json',
+        'declaration.ots',
         'proofs/deposit.ots',
         'block-headers.json',
         'timestamps/token-1.tst',
@@ -103,6 +105,8 @@ describe('the dossier of a confirmed deposit', () => {
     const alone = async (path: string) =>
       (await anna.get(`/deposits/${single.id}/${path}`)).rawPayload
     expect(own('proofs/deposit.ots')).toEqual(await alone('proof'))
+    expect(own('declaration.json')).toEqual(await alone('declaration'))
+    expect(own('declaration.ots')).toEqual(await alone('declaration.ots'))
     expect(own('timestamps/token-1.tst')).toEqual(await alone('receipt'))
     expect(own(`certificat-${single.number}.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-')
     expect(own('verify.html')?.toString()).toBe(PAGE)
@@ -145,7 +149,7 @@ describe('the dossier of a confirmed deposit', () => {
     const headers = z.array(storedHeader).parse(JSON.parse(kept))
     expect(headers).toMatchObject([{ chain: 'bitcoin', network: 'regtest' }])
     const proofs = [...files].filter(([name]) => name.endsWith('.ots'))
-    expect(proofs).toHaveLength(4)
+    expect(proofs).toHaveLength(5)
     const proven: string[] = []
     for (const [, bytes] of proofs) {
       const proof = decodeProof(bytes)
@@ -157,7 +161,10 @@ describe('the dossier of a confirmed deposit', () => {
       expect(verify({ digest, proof, headerAt }).status).toBe('confirmed')
       proven.push(Buffer.from(digest).toString('hex'))
     }
-    expect(proven).toEqual([several.digest, ...several.files.map(({ sha256 }) => sha256)])
+    const declaration = files.get(`${several.number}/declaration.json`) ?? Buffer.alloc(0)
+    const declared = createHash('sha256').update(declaration).digest('hex')
+    const ofFiles = several.files.map(({ sha256 }) => sha256)
+    expect(proven).toEqual([declared, several.digest, ...ofFiles])
   })
 
   test('holds the token of each authority that has signed, the certificates’ one first', async () => {
@@ -287,7 +294,7 @@ describe('the dossiers of a selection', () => {
     expect(names.filter((name) => name.endsWith('verify.html'))).toHaveLength(1)
     const proofsIn = (own: string) =>
       names.filter((name) => name.startsWith(`${own}/`) && name.endsWith('.ots')).length
-    expect(folders.map((own) => proofsIn(own ?? ''))).toEqual([4, 1])
+    expect(folders.map((own) => proofsIn(own ?? ''))).toEqual([5, 2])
   })
 
   test('T036 T050 are refused before the first byte where one is pending, or of somebody else', async () => {

@@ -1,5 +1,7 @@
 import {
   certificateName,
+  DECLARATION_NAME,
+  DECLARATION_PROOF_NAME,
   DEPOSIT_PROOF_NAME,
   DOSSIER_FORMAT,
   DOSSIER_VERSION,
@@ -15,7 +17,7 @@ import { bytesToHex } from '@ancrage/proof'
 import type { OpenDossier } from './open-dossier.ts'
 
 /** Which file of the folder is what (formats/dossier.md §3). */
-export function manifestOf({ number, record, receipts }: OpenDossier): string {
+export function manifestOf({ number, record, receipts, declared }: OpenDossier): string {
   const { deposit, files } = record
   const manifest: DossierManifest = {
     format: DOSSIER_FORMAT,
@@ -30,6 +32,9 @@ export function manifestOf({ number, record, receipts }: OpenDossier): string {
       sha256: bytesToHex(sha256),
       proof: files.length === 1 ? DEPOSIT_PROOF_NAME : fileProofName(index + 1),
     })),
+    ...(declared && {
+      declaration: { document: DECLARATION_NAME, proof: DECLARATION_PROOF_NAME },
+    }),
     certificates: { fr: certificateName('fr', number), en: certificateName('en', number) },
     facts: FACTS_NAME,
     headers: HEADERS_NAME,

@@ -7,7 +7,11 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { openOwnVerifier, type DepositProofs, type OwnVerifier } from '../../anchoring/index.ts'
-import { issueCertificates, type CertificateSettings } from '../certificates/index.ts'
+import {
+  issueCertificates,
+  type CertificateSettings,
+  type Declared,
+} from '../certificates/index.ts'
 import { depositNumber, readDeposit, type DepositRecord } from '../../deposits/index.ts'
 import { signedReceiptsOf, type SignedReceipt } from '../receipts/index.ts'
 import { headersOf } from './headers-of.ts'
@@ -30,6 +34,8 @@ export type OpenDossier = Readonly<{
   pdfs: Readonly<Record<'fr' | 'en', Uint8Array>>
   /** Of the deposit’s digest. */
   proof: Uint8Array
+  /** What was declared, with its proof, where that is dated. */
+  declared: Declared | undefined
   headers: readonly StoredHeader[]
   /** Knows these headers. */
   verify: OwnVerifier
@@ -65,7 +71,8 @@ async function prepareDossier(
   const record = await readDeposit(context, account, depositId)
   if (!record.deposit.confirmedAt) throw new Refusal('dossier.not_confirmed')
   const request = { account, signal, record }
-  const { facts, pdfs, proof } = await issueCertificates(context, proofs, certificates, request)
+  const issued = await issueCertificates(context, proofs, certificates, request)
+  const { facts, pdfs, proof, declared } = issued
   // Its block may be undone meanwhile: then they are provisional, and have no place here.
   if (facts.status !== 'confirmed' || proof === undefined) {
     throw new Refusal('dossier.not_confirmed')
@@ -78,6 +85,7 @@ async function prepareDossier(
     facts,
     pdfs,
     proof,
+    declared,
     headers,
     verify: openOwnVerifier(headers, context),
     receipts: (await signedReceiptsOf(context, record)).toSorted(

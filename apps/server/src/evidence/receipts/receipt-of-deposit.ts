@@ -1,4 +1,5 @@
-import { asDigest, joinPaths, saltedCommitment, type MerkleRoot, type Path } from '@ancrage/proof'
+import { commitmentOf } from '@ancrage/declaration'
+import { joinPaths, type MerkleRoot, type Path } from '@ancrage/proof'
 
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
@@ -47,7 +48,7 @@ export async function signedReceiptsOf(
   const batch = await findBatch(database, receiptBatchId)
   if (!batch) throw new Error('a token without its batch')
   const tree = treeOfLeaves(await leavesOfBatch(database, batch))
-  const { path: toCommitment } = saltedCommitment(asDigest(digest), deposit.nonce)
+  const { path: toCommitment } = commitmentOf(digest, deposit.nonce)
   const path = joinPaths(toCommitment, tree.pathOf(receiptLeafIndex))
   const verified = tokens.map(async ({ token, ...receipt }) => {
     const facts = await factsOfToken(token, { imprint: tree.root, now: now() })

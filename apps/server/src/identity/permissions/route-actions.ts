@@ -88,6 +88,8 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'DELETE /deposits/:id/support-access': 'deposit.edit',
   'POST /deposits/:id/certificate-mails': 'deposit.edit',
   'GET /deposits/:id/proof': 'deposit.read',
+  'GET /deposits/:id/declaration': 'deposit.read',
+  'GET /deposits/:id/declaration.ots': 'deposit.read',
   'GET /deposits/:id/files/:fileId/proof': 'deposit.read',
   'GET /deposits/:id/receipt': 'deposit.read',
   'GET /deposits/:id/receipt/path': 'deposit.read',

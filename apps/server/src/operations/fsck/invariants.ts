@@ -315,6 +315,18 @@ export const INVARIANTS = {
     fr: 'L’espace occupé est la somme des tailles des copies.',
     en: 'The storage used is the sum of the sizes of the copies.',
   },
+  declarationIsDated: {
+    number: 52,
+    about: 'deposit',
+    fr: 'Ce qui est enregistré d’un ancrage donne la déclaration que son engagement date.',
+    en: 'What is stored of an anchorage gives the declaration that its commitment dates.',
+  },
+  declaredWhole: {
+    number: 53,
+    about: 'deposit',
+    fr: 'Seul un ancrage dont l’engagement date une déclaration en garde le sel.',
+    en: 'Only an anchorage whose commitment dates a declaration keeps its salt.',
+  },
 } as const satisfies Record<string, Invariant>
 
 /** What must hold of the storage of copies, beside the rows of the database. */

@@ -8,6 +8,7 @@ import { examineCertificates } from './checks/certificates.ts'
 import { examineCertificateRows } from './checks/certificates-store.ts'
 import { examineCopies } from './checks/copies.ts'
 import { examineCredits } from './checks/credits-store.ts'
+import { examineDeclarations } from './checks/declarations.ts'
 import { examineDeposits } from './checks/deposits-store.ts'
 import { examineFileDigests } from './checks/file-digests.ts'
 import type { Finding } from './invariants.ts'
@@ -24,6 +25,7 @@ const EXAMINATIONS: readonly Examination[] = [
   examineCredits,
   examineDeposits,
   examineFileDigests,
+  examineDeclarations,
   examineWords,
   examineAggregations,
   examineStates,

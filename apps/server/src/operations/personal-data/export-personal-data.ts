@@ -7,6 +7,7 @@ import { presentProfile, type Account } from '../../accounts/index.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'
 import {
   depositNumber,
+  findDeclaration,
   presentDeposit,
   readDeposit,
   type DepositRecord,
@@ -54,8 +55,13 @@ async function* depositFiles(
   const record = await readDeposit(context, account, id)
   const folder = `deposits/${depositNumber(record.deposit)}`
   yield json(`${folder}/deposit`, presentDeposit(record))
+  const declaration = await findDeclaration(context.database, record)
+  if (declaration) yield { name: `${folder}/declaration.json`, content: declaration }
   const proof = await unlessNotReady(proofs.ofDeposit(record))
   if (proof) yield { name: `${folder}/proof.ots`, content: proof }
+  if (proof && declaration) {
+    yield { name: `${folder}/declaration.ots`, content: await proofs.ofDeclaration(record) }
+  }
   if (proof && record.files.length > 1) yield* fileProofs(proofs, record, folder)
   const receipt = await unlessNotReady(signedReceiptOf(context, record))
   if (receipt) yield { name: `${folder}/receipt.tst`, content: receipt.token }

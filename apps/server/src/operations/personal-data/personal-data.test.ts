@@ -112,15 +112,23 @@ describe('the export of personal data', () => {
       [...files.keys()]
         .filter((name) => name.startsWith(`deposits/${number}/`))
         .map((name) => name.slice(number.length + 10))
-    expect(inFolder(single.number)).toEqual(['deposit.json', 'proof.ots', 'receipt.tst'])
+    expect(inFolder(single.number)).toEqual([
+      'deposit.json',
+      'declaration.json',
+      'proof.ots',
+      'declaration.ots',
+      'receipt.tst',
+    ])
     expect(inFolder(several.number)).toEqual([
       'deposit.json',
+      'declaration.json',
       'proof.ots',
+      'declaration.ots',
       'files/1.ots',
       'files/2.ots',
       'receipt.tst',
     ])
-    expect(inFolder(pending.number)).toEqual(['deposit.json'])
+    expect(inFolder(pending.number)).toEqual(['deposit.json', 'declaration.json'])
     const proof = await me.get(`/deposits/${single.id}/proof`)
     const stored = files.get(`deposits/${single.number}/proof.ots`) ?? Buffer.alloc(0)
     expect(Buffer.compare(stored, proof.rawPayload)).toBe(0)
@@ -151,7 +159,7 @@ describe('the export of personal data', () => {
 })
 
 describe('erasing an account', () => {
-  test('T102 deletes what is personal: names, digests, nonces, ways to sign in', async () => {
+  test('T102 deletes what is personal: names, digests, declarations, ways to sign in', async () => {
     const mine = await makeDeposit(me, {
       title: 'Titre très personnel',
       depositor: 'Éléonore Lefèvre-Unique',
@@ -164,6 +172,11 @@ describe('erasing an account', () => {
     expect(erased.statusCode).toBe(200)
     expect(erased.json()).toEqual({ depositsErased: 1, depositsKept: 0 })
     const left = await dump()
+    const { rows: declared } = await service.client.pool.query(
+      'select declared_with, nonce from deposits where id = $1',
+      [mine.id],
+    )
+    expect(declared).toEqual([{ declared_with: null, nonce: Buffer.alloc(0) }])
     for (const personal of [
       'Titre très personnel',
       'Lefèvre-Unique',

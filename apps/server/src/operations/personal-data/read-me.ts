@@ -17,6 +17,8 @@ acts.json       ce que le journal dit de vous
 support.json    les ancrages que vous laissez voir à l’assistance, et ses lectures
 deposits/       un dossier par ancrage :
   deposit.json  ce que vous avez déclaré, et l’empreinte de chaque fichier
+  declaration.json, declaration.ots
+                la déclaration telle qu’elle est datée, et sa preuve dès qu’elle existe
   proof.ots     la preuve OpenTimestamps de l’ancrage, dès qu’elle existe
   files/N.ots   la preuve du fichier numéro N, quand l’ancrage en a plusieurs
   receipt.tst   le jeton d’horodatage (RFC 3161), dès qu’il existe
@@ -40,6 +42,8 @@ acts.json       what the log says of you
 support.json    the anchorages that you let support see, and what it has read
 deposits/       a folder for each anchorage:
   deposit.json  what you declared, and the hash of each file
+  declaration.json, declaration.ots
+                the declaration as it is dated, and its proof once there is one
   proof.ots     the OpenTimestamps proof of the anchorage, once there is one
   files/N.ots   the proof of file number N, where the anchorage has several
   receipt.tst   the timestamp token (RFC 3161), once there is one

@@ -100,10 +100,16 @@ test('a provisional receipt bears it already', async () => {
 
 test('a certificate whose facts were stored before there were logos is drawn as it was', async () => {
   const made = await deposited()
+  await service.client.pool.query(
+    `update deposits set nonce = substr(nonce, 1, 16), declared_with = null, declared_company = null
+     where id = $1`,
+    [made.id],
+  )
   await service.anchorAndConfirm()
   await certificateOf(made)
   await service.client.pool.query(
-    `update certificates set facts = jsonb_set(facts #- '{depositor,companyLogo}', '{factsVersion}', '1')
+    `update certificates
+     set facts = jsonb_set(facts #- '{depositor,companyLogo}' #- '{declaration}', '{factsVersion}', '1')
      where deposit_id = $1`,
     [made.id],
   )

@@ -16,7 +16,13 @@ shows anything. It is not in this dossier.`,
   )
 }
 
-function proves({ digest, fileCount, earliest, isEvidential }: ReadMeFacts): readonly string[] {
+function proves({
+  digest,
+  fileCount,
+  earliest,
+  isEvidential,
+  isDeclared,
+}: ReadMeFacts): readonly string[] {
   const what = fileCount === 1 ? 'The file' : `The set of ${fileCount} files`
   const each = fileCount === 1 ? '' : '; so did each of them'
   return [
@@ -29,18 +35,34 @@ existed no later than ${utc(earliest.time, 'en-GB')}, the date of block
 ${earliest.height} of ${chainOf(earliest)}${each}.
 The date of a block is approximate: it may differ from the exact time by one or two hours.`,
     ...(isEvidential ? [] : [NO_VALUE]),
+    ...(isDeclared ? [DECLARED] : []),
     `It proves neither who the author is, nor that the work is original, nor that its content is true.
 The names on the certificates are those that the depositor declared.`,
   ]
 }
 
+const DECLARED = `What the depositor declared (title, names, capacities, files) is in declaration.json, and dated too: that
+text existed, to the last byte, no later than this date.`
+
 const NO_VALUE = `WARNING: this anchorage is written on a test network, not on the main Bitcoin network.
 It has no evidential value.`
 
-function contents({ fileCount, tokens, verifier, number }: ReadMeFacts): readonly string[] {
+function contents({
+  fileCount,
+  tokens,
+  verifier,
+  number,
+  isDeclared,
+}: ReadMeFacts): readonly string[] {
   const lines = [
     row(`certificat-${number}.pdf`, 'the certificate, in French'),
     row(`certificate-${number}.pdf`, 'the certificate, in English'),
+    ...(isDeclared
+      ? [
+          row('declaration.json', 'what the depositor declared, as it is dated'),
+          row('declaration.ots', 'the OpenTimestamps proof of that declaration'),
+        ]
+      : []),
     row('proofs/deposit.ots', 'the OpenTimestamps proof of the anchorage'),
     ...(fileCount === 1 ? [] : [row('proofs/file-0001.ots, etc.', 'the proof of each file')]),
     row('block-headers.json', 'the headers of the blocks that the proofs name'),
@@ -89,7 +111,10 @@ connection, and drop the original file and the ZIP there. Or, with other program
   }
 }
 
-function anchoring({ blocks, earliest, fileCount }: ReadMeFacts): string {
+function anchoring({ blocks, earliest, fileCount, isDeclared }: ReadMeFacts): string {
+  const declaration = isDeclared
+    ? '  ots --no-bitcoin verify -f declaration.json declaration.ots\n'
+    : ''
   const proof = fileCount === 1 ? 'proofs/deposit.ots' : 'proofs/file-0001.ots'
   const several =
     fileCount === 1
@@ -101,7 +126,7 @@ first one’s.\n`
 With the OpenTimestamps client (opentimestamps.org; "pip install opentimestamps-client"):
 
   ots --no-bitcoin verify -f FILE ${proof}
-${several}
+${declaration}${several}
 It recomputes the proof and names a Merkle root ("merkleroot"). It must be the one of the block${shownBy(earliest)}:
 
 ${blocks

@@ -16,7 +16,13 @@ ne montre plus rien. Il n’est pas dans ce dossier.`,
   )
 }
 
-function proves({ digest, fileCount, earliest, isEvidential }: ReadMeFacts): readonly string[] {
+function proves({
+  digest,
+  fileCount,
+  earliest,
+  isEvidential,
+  isDeclared,
+}: ReadMeFacts): readonly string[] {
   const what = fileCount === 1 ? 'Le fichier' : `L’ensemble des ${fileCount} fichiers`
   const each = fileCount === 1 ? '' : ' ; il en va de même de chacun d’eux'
   return [
@@ -29,18 +35,34 @@ existait au plus tard le ${utc(earliest.time, 'fr-FR')}, date du bloc
 n° ${earliest.height} de ${chainOf(earliest)}${each}.
 La date d’un bloc est approximative : elle peut s’écarter de l’heure exacte d’une à deux heures.`,
     ...(isEvidential ? [] : [NO_VALUE]),
+    ...(isDeclared ? [DECLARED] : []),
     `Il ne prouve ni l’identité de l’auteur, ni l’originalité de l’œuvre, ni l’exactitude du contenu.
 Les noms qui figurent sur les certificats sont ceux que le déposant a déclarés.`,
   ]
 }
 
+const DECLARED = `Ce que le déposant a déclaré (titre, noms, qualités, fichiers) est dans declaration.json, daté de même :
+ce texte existait, à l’octet près, au plus tard à cette date.`
+
 const NO_VALUE = `ATTENTION : cet ancrage est inscrit sur un réseau d’essai, non sur le réseau Bitcoin principal.
 Il n’a aucune valeur probante.`
 
-function contents({ fileCount, tokens, verifier, number }: ReadMeFacts): readonly string[] {
+function contents({
+  fileCount,
+  tokens,
+  verifier,
+  number,
+  isDeclared,
+}: ReadMeFacts): readonly string[] {
   const lines = [
     row(`certificat-${number}.pdf`, 'le certificat, en français'),
     row(`certificate-${number}.pdf`, 'le certificat, en anglais'),
+    ...(isDeclared
+      ? [
+          row('declaration.json', 'ce que le déposant a déclaré, tel qu’il est daté'),
+          row('declaration.ots', 'la preuve OpenTimestamps de cette déclaration'),
+        ]
+      : []),
     row('proofs/deposit.ots', 'la preuve OpenTimestamps de l’ancrage'),
     ...(fileCount === 1 ? [] : [row('proofs/file-0001.ots, etc.', 'la preuve de chaque fichier')]),
     row('block-headers.json', 'l’en-tête des blocs que les preuves désignent'),
@@ -87,7 +109,10 @@ connexion, puis déposez-y le fichier d’origine et le ZIP. Ou bien, avec d’a
   }
 }
 
-function anchoring({ blocks, earliest, fileCount }: ReadMeFacts): string {
+function anchoring({ blocks, earliest, fileCount, isDeclared }: ReadMeFacts): string {
+  const declaration = isDeclared
+    ? '  ots --no-bitcoin verify -f declaration.json declaration.ots\n'
+    : ''
   const proof = fileCount === 1 ? 'proofs/deposit.ots' : 'proofs/file-0001.ots'
   const several =
     fileCount === 1
@@ -99,7 +124,7 @@ celle du premier.\n`
 Avec le client OpenTimestamps (opentimestamps.org ; « pip install opentimestamps-client ») :
 
   ots --no-bitcoin verify -f FICHIER ${proof}
-${several}
+${declaration}${several}
 Il recalcule la preuve et indique une racine de Merkle (« merkleroot »).
 Ce doit être celle du bloc${shownBy(earliest)} :
 

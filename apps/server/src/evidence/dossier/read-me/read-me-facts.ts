@@ -13,6 +13,8 @@ export type ReadMeFacts = Readonly<{
   number: string
   digest: string
   fileCount: number
+  /** Whether what was declared is dated. */
+  isDeclared: boolean
   blocks: readonly Block[]
   earliest: Block
   isEvidential: boolean

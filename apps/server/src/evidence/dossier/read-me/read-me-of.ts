@@ -18,7 +18,7 @@ export function readMeOf(
 }
 
 function factsOf(
-  { number, record, facts, headers, receipts }: OpenDossier,
+  { number, record, facts, headers, receipts, declared }: OpenDossier,
   verifier: Verifier['place'],
 ): ReadMeFacts {
   const blocks = headers.map(({ network, height, header }) => {
@@ -37,6 +37,7 @@ function factsOf(
     number,
     digest: bytesToHex(record.deposit.digest),
     fileCount: record.files.length,
+    isDeclared: declared !== undefined,
     blocks,
     earliest,
     isEvidential: facts.ledger.evidential,

@@ -16,6 +16,7 @@ const factsOf = (network: string, fileCount = 1): ReadMeFacts => {
     number: 'AN-2026-000042',
     digest: 'c'.repeat(64),
     fileCount,
+    isDeclared: true,
     blocks: [block],
     earliest: block,
     isEvidential: network === 'main',

@@ -1,3 +1,4 @@
+import { commitmentOf as committed } from '@ancrage/declaration'
 import {
   asDigest,
   buildMerkleTree,
@@ -8,7 +9,6 @@ import {
   mergeTimestamps,
   parseBlockHeader,
   ProofError,
-  saltedCommitment,
   timestampAlong,
   verify,
   type HeaderAt,
@@ -78,7 +78,7 @@ function statusesOf(
     if (assembler instanceof ProofError) return { depositId, found: assembler.code }
     const verdict = orTrouble(() => {
       const index = leaf.index % PAGE_LEAVES
-      const { path } = saltedCommitment(digest, nonce)
+      const { path } = committed(digest, nonce)
       const proof = assembler.proofOf({ fileHashOp: 'sha256', digest, index, path })
       return verify({ digest: asDigest(digest), proof, headerAt })
     })

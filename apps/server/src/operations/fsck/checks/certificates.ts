@@ -16,7 +16,7 @@ const checkedFacts = z.object({
   anchor: z
     .object({
       merkleRoot: z.string(),
-      salt: z.object({ nonce: z.string() }),
+      salt: z.union([z.object({ declaration: z.string() }), z.object({ nonce: z.string() })]),
     })
     .nullable(),
 })
@@ -40,7 +40,7 @@ function disagreementOf(row: CertificateRow): Finding['seen'] | undefined {
     digest,
     submittedAt,
     files: files.map(({ sha256 }) => sha256),
-    ...(anchor && { root: anchor.merkleRoot, nonce: anchor.salt.nonce }),
+    ...(anchor && { root: anchor.merkleRoot, beside: besideIn(anchor.salt) }),
   }
   const known = {
     number: numberOf(row),
@@ -49,11 +49,18 @@ function disagreementOf(row: CertificateRow): Finding['seen'] | undefined {
     digest: row.digest,
     submittedAt: row.createdAt.toISOString(),
     files: row.files,
-    ...(anchor && { root: row.root, nonce: row.nonce }),
+    ...(anchor && { root: row.root, beside: row.nonce }),
   }
   return isDeepStrictEqual(said, known) ? undefined : { said, known }
 }
 
+/** The declaration’s digest, or the nonce of version 1. */
+const besideIn = (salt: { declaration: string } | { nonce: string }): string =>
+  'declaration' in salt ? salt.declaration : salt.nonce
+
 /** As certificates print it. */
-const numberOf = ({ createdAt, number }: CertificateRow): string =>
+export const numberOf = ({
+  createdAt,
+  number,
+}: Pick<CertificateRow, 'createdAt' | 'number'>): string =>
   `AN-${createdAt.getUTCFullYear()}-${number.padStart(7, '0')}`

@@ -20,6 +20,11 @@ export const examineDeposits = wrongRows({
     select distinct deposit_id::text as id, json_build_object('deposit', deposit_id)::jsonb as seen
     from deposit_files left join deposits on deposits.id = deposit_id
     where deposits.id is null`,
+  declaredWhole: `
+    select id::text, json_build_object('beside', octet_length(nonce), 'with', octet_length(declared_with)) as seen
+    from deposits
+    where (octet_length(nonce) = 32) <> coalesce(octet_length(declared_with) = 33, false)
+      or declared_with is null and declared_company is not null`,
   filesInOrder: `
     select deposits.id::text as id,
       json_build_object('count', file_count, 'files', files.number,

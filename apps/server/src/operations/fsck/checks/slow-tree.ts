@@ -22,7 +22,10 @@ export function rootOf(leaves: readonly Uint8Array[]): Uint8Array | undefined {
 export function commitmentOf(leaf: Leaf): Uint8Array {
   if (leaf.depositId === null) return leaf.commitment
   // Of an erased deposit the commitment is all that is left, where its digest was.
-  return leaf.nonce.length === 0 ? leaf.digest : sha256(leaf.digest, leaf.nonce)
+  const { digest, nonce } = leaf
+  if (nonce.length === 0) return digest
+  if (nonce.length !== 32) return sha256(digest, nonce)
+  return sha256(...[digest, nonce].toSorted((a, b) => Buffer.compare(a, b)))
 }
 
 function pairsOf(nodes: readonly Uint8Array[]): [Uint8Array, Uint8Array | undefined][] {

@@ -79,10 +79,20 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
   digestOfFiles: {
     statements: `
       update deposit_files set sha256 = ${OTHER_BYTES} where deposit_id = ${UNSEALED}`,
+    also: ['declarationIsDated'],
+  },
+  declarationIsDated: {
+    statements: `
+      update deposits set declared_with = set_byte(declared_with, 0, get_byte(declared_with, 0) # 255)
+      where id = ${FIRST}`,
+  },
+  declaredWhole: {
+    statements: `update deposits set declared_with = null where id = ${FIRST}`,
   },
   predecessor: {
     statements: `
       update deposits set previous_deposit_id = gen_random_uuid() where previous_deposit_id is not null`,
+    also: ['declarationIsDated'],
   },
   companyOfDeposit: {
     statements: `

@@ -61,8 +61,16 @@ export const deposits = pgTable(
     visibility: text().$type<'private' | 'public'>().notNull(),
     previousDepositId: uuid('previous_deposit_id'),
     digest: bytea().notNull(),
-    /** Empty once the deposit is erased: the commitment stands where the digest was, and no file is left. */
+    /**
+     * What stands beside the digest in the commitment: the SHA-256 of the declaration, 32 bytes; in version 1 a nonce of 16
+     * (docs/formats/declaration.md §4). Empty once the deposit is erased: the commitment stands where the digest was, and no
+     * file or declaration is left.
+     */
     nonce: bytea().notNull(),
+    /** What the declaration says besides what stands in this row and its files: `deposits/declaration/declared-with.ts`. */
+    declaredWith: bytea('declared_with'),
+    /** The company’s name when the deposit was made, as it was declared. */
+    declaredCompany: text('declared_company'),
     /** Kept beside the files so that a list reads only the first of them. */
     fileCount: integer('file_count').notNull(),
     aggregationId: bigint('aggregation_id', { mode: 'number' }),
@@ -119,6 +127,8 @@ export const depositFiles = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     mediaType: text('media_type'),
     sha256: bytea().notNull(),
+    /** As it was declared; null where the depositor’s program had not computed it. */
+    sha512: bytea(),
   },
   (table) => [
     primaryKey({ columns: [table.depositId, table.position] }),
