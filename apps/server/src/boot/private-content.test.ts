@@ -60,7 +60,7 @@ describe('the bytes of a deposited file', () => {
     }
   })
 
-  test('T049 T069 have no place in a deposit either: a file is a name, a size, a type and a digest', async () => {
+  test('T049 T069 have no place in a deposit either: a file is a name, a size, a type and digests', async () => {
     const file = { ...fileOf('contenu'), content: BYTES.toString('base64') }
     const reply = await withStorage.post('/deposits', { ...newDeposit(), files: [file] })
     expect([reply.statusCode, refusalOf(reply).code]).toEqual([400, 'request.malformed'])
@@ -68,7 +68,7 @@ describe('the bytes of a deposited file', () => {
       `select column_name as column from information_schema.columns where table_name = 'deposit_files'`,
     )
     expect(rows.map(({ column }) => column).toSorted()).toEqual(
-      ['deposit_id', 'id', 'media_type', 'name', 'position', 'sha256', 'size'].toSorted(),
+      ['deposit_id', 'id', 'media_type', 'name', 'position', 'sha256', 'sha512', 'size'].toSorted(),
     )
   })
 

@@ -121,10 +121,13 @@ describe('a deposit', () => {
     const commitments = await Promise.all(
       made.map(async ({ id }) => {
         const { rawPayload } = await anna.get(`/deposits/${id}/proof`)
-        const [salting] = decodeProof(rawPayload).timestamp.branches
-        const nonce = salting?.op.kind === 'append' ? salting.op.argument : new Uint8Array()
-        expect(nonce.length).toBeGreaterThanOrEqual(16)
-        return createHash('sha256').update(hexToBytes(file.sha256)).update(nonce).digest('hex')
+        const [joining] = decodeProof(rawPayload).timestamp.branches
+        if (joining?.op.kind !== 'append' && joining?.op.kind !== 'prepend') throw joining
+        const declaration = joining.op.argument
+        expect(declaration).toHaveLength(32)
+        const digest = hexToBytes(file.sha256)
+        const pair = joining.op.kind === 'append' ? [digest, declaration] : [declaration, digest]
+        return createHash('sha256').update(Buffer.concat(pair)).digest('hex')
       }),
     )
     expect(new Set(commitments).size).toBe(2)

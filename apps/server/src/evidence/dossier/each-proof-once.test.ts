@@ -26,9 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+// The deposit's proof, those of its files where there are several, and that of its declaration.
 test.each([
-  ['of one file', ['a'], { assembled: 1, ofFiles: 0, verified: 1 }],
-  ['of three files', ['a', 'b', 'c'], { assembled: 1, ofFiles: 1, verified: 4 }],
+  ['of one file', ['a'], { assembled: 1, ofFiles: 0, verified: 2 }],
+  ['of three files', ['a', 'b', 'c'], { assembled: 1, ofFiles: 1, verified: 5 }],
 ])('a dossier %s assembles and verifies each proof once', async (_, contents, expected) => {
   const files = contents.map((content) => fileOf(content, `${content}.txt`))
   const key = { 'idempotency-key': randomUUID() }

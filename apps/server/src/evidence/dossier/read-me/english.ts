@@ -41,8 +41,8 @@ The names on the certificates are those that the depositor declared.`,
   ]
 }
 
-const DECLARED = `What the depositor declared (title, names, capacities, files) is in declaration.json, and dated too: that
-text existed, to the last byte, no later than this date.`
+const DECLARED = `What the depositor declared (title, names, capacities, files) is in declaration.json, and dated
+too: that text existed, to the last byte, no later than this date.`
 
 const NO_VALUE = `WARNING: this anchorage is written on a test network, not on the main Bitcoin network.
 It has no evidential value.`
