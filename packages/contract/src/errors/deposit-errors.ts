@@ -29,7 +29,7 @@ export const DEPOSIT_ERRORS = {
   },
   'deposit.not_declared': {
     status: 404,
-    fr: 'Cet ancrage est antérieur aux déclarations datées : son certificat dit ce qui a été déclaré.',
+    fr: 'Cet ancrage est antérieur aux déclarations datées : son certificat dit ce qui a été déclaré.',
     en: 'This anchorage was made before declarations were dated: its certificate says what was declared.',
   },
   'deposit.proof_not_ready': {

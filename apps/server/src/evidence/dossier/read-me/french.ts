@@ -42,7 +42,7 @@ Les noms qui figurent sur les certificats sont ceux que le déposant a déclaré
 }
 
 const DECLARED = `Ce que le déposant a déclaré (titre, noms, qualités, fichiers) est dans declaration.json, daté de
-même : ce texte existait, à l’octet près, au plus tard à cette date.`
+même : ce texte existait, à l’octet près, au plus tard à cette date.`
 
 const NO_VALUE = `ATTENTION : cet ancrage est inscrit sur un réseau d’essai, non sur le réseau Bitcoin principal.
 Il n’a aucune valeur probante.`
