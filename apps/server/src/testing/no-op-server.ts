@@ -37,10 +37,11 @@ let lastNumber = 0
 const writer: DepositWriter = {
   write: async ({ deposits }) => ({
     kind: 'written',
-    given: new Map(
-      deposits.map(({ id }) => [
-        id,
+    deposits: new Map(
+      deposits.map((deposit) => [
+        deposit.id,
         {
+          ...deposit,
           number: (lastNumber += 1),
           nonce: new Uint8Array(32),
           declaredWith: new Uint8Array(33),

@@ -148,8 +148,9 @@ export const french: Wording = {
   },
   waiting: 'en attente',
   declared: ({ status, evidential }) => {
-    if (status === 'provisional')
+    if (status === 'provisional') {
       return 'sera datée avec le fichier\u00a0; empreinte SHA-256\u00a0:'
+    }
     return evidential && status === 'confirmed'
       ? 'datée avec le fichier, par le même bloc\u00a0; empreinte de declaration.json\u00a0:'
       : 'inscrite avec le fichier\u00a0; empreinte de declaration.json\u00a0:'

@@ -122,7 +122,9 @@ describe('a deposit', () => {
       made.map(async ({ id }) => {
         const { rawPayload } = await anna.get(`/deposits/${id}/proof`)
         const [joining] = decodeProof(rawPayload).timestamp.branches
-        if (joining?.op.kind !== 'append' && joining?.op.kind !== 'prepend') throw joining
+        if (joining?.op.kind !== 'append' && joining?.op.kind !== 'prepend') {
+          throw new Error('the first step joins the declaration')
+        }
         const declaration = joining.op.argument
         expect(declaration).toHaveLength(32)
         const digest = hexToBytes(file.sha256)

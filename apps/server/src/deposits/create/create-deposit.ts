@@ -68,10 +68,10 @@ async function createAll(
   })
   switch (outcome.kind) {
     case 'written':
-      return records.map(({ deposit: { toDeclare: _, ...deposit }, files }) => {
-        const given = outcome.given.get(deposit.id)
-        if (given === undefined) throw new Error('a written deposit got no number')
-        return { deposit: { ...deposit, ...given }, files, ...NOTHING_YET }
+      return records.map(({ deposit: { id }, files }) => {
+        const deposit = outcome.deposits.get(id)
+        if (deposit === undefined) throw new Error('a written order lacks one of its deposits')
+        return { deposit, files, ...NOTHING_YET }
       })
     case 'noCredits':
       throw await whyNotPaid(context, asked)

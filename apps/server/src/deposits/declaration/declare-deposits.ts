@@ -7,7 +7,7 @@ import { takeCircumstances, type Circumstances } from './declaration-store.ts'
 import { packDeclaredWith, type DeclaredWith } from './declared-with.ts'
 
 /** What is given to a deposit when it is written: its number, what it is declared with, and the digest of that. */
-export type Given = Pick<DepositRow, 'number' | 'nonce' | 'declaredWith' | 'declaredCompany'>
+type Given = Pick<DepositRow, 'number' | 'nonce' | 'declaredWith' | 'declaredCompany'>
 
 export type UndeclaredDeposit = Omit<DepositRow, keyof Given> &
   Readonly<{ toDeclare: Omit<DeclaredWith, 'twoFactor'> }>
