@@ -4,6 +4,7 @@ import { createDepositBatch, type Deposit, type NewDeposit } from '@ancrage/cont
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
+import { hold } from '../../testing/held-rows.ts'
 import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, profileOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
@@ -209,4 +210,27 @@ describe('P9: the same batch twice', () => {
       await restarted.close()
     }
   })
+})
+
+test('Q5: batches that wait for others of their account spend nothing once the key that sent them is revoked', async () => {
+  const email = 'program@example.org'
+  const id = await service.createAccount({ email, credits: 10 })
+  const owner = await service.signIn(email)
+  const wanted = { name: 'Programme', scopes: ['deposits:write'] }
+  const { key } = (await owner.post('/api-keys', wanted)).json<{ key: string }>()
+  const held = await hold(service, 'select 1 from accounts where id = $1 for update', [id])
+  const sent = Array.from({ length: 4 }, () =>
+    service.app.inject({
+      method: 'POST',
+      url: '/api/deposits/batch',
+      headers: { authorization: `Bearer ${key}` },
+      payload: { deposits: several(2) },
+    }),
+  )
+  await held.untilWaiting(1)
+  await service.client.pool.query('delete from api_keys where account_id = $1', [id])
+  await held.letGo()
+  const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 401, 401])
+  expect(await creditsOf(owner)).toBe(6)
 })

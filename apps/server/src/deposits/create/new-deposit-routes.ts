@@ -5,6 +5,7 @@ import {
 } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
+import { openOwnTurns } from '../../http/incoming/own-turns.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import type { ServerContext } from '../../platform/context.ts'
@@ -18,6 +19,16 @@ const NEW_DEPOSIT_BODY_LIMIT = MAX_FILES_PER_DEPOSIT * 2048
 const BATCH_BODY_LIMIT = 1024 * 1024
 /** Deposits that arrive together share one commit, the more the better: they have a pace of their own, and no turns. */
 const CONFIG = { pace: 'deposits', ownTurns: true } as const
+/**
+ * A batch fills a commit by itself. Those of one account wait for each other, and each is asked for anew: sixty of them would go on spending its credits for
+ * seconds after it has taken its key back.
+ */
+const BATCH_TURNS = {
+  underWay: 2,
+  waiting: Infinity,
+  retrySeconds: 1,
+  gone: 'service.unavailable',
+} as const
 
 export function newDepositRoutes(
   app: FastifyInstance,
@@ -25,6 +36,7 @@ export function newDepositRoutes(
   authenticate: Authenticate,
   writer: DepositWriter,
 ): void {
+  const turns = openOwnTurns(BATCH_TURNS)
   serveSignedIn(
     app,
     authenticate,
@@ -42,10 +54,12 @@ export function newDepositRoutes(
     app,
     authenticate,
     createDepositBatchCall,
-    async ({ account, body: { deposits }, request }) => {
+    async ({ account: caller, body: { deposits }, request }) => {
       const key = idempotencyKeyOf(request)
-      const batch = { account, deposits, idempotencyKey: key }
-      const made = await createDepositBatch(context, writer, batch)
+      const made = await turns.run(caller.id, request.signal, async (waited) => {
+        const account = waited ? await authenticate(request) : caller
+        return createDepositBatch(context, writer, { account, deposits, idempotencyKey: key })
+      })
       return { items: made.map(presentDeposit) }
     },
     { bodyLimit: BATCH_BODY_LIMIT, config: CONFIG },
