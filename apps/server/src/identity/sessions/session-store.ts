@@ -1,6 +1,8 @@
+import { bytesToHex } from '@ancrage/proof'
+import DataLoader from 'dataloader'
 import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 
-import type { Queries } from '../../platform/database/client.ts'
+import type { Database, Queries } from '../../platform/database/client.ts'
 import { accounts, sessions } from '../../platform/database/schema.ts'
 import type { Account } from '../../accounts/index.ts'
 
@@ -11,22 +13,48 @@ export async function insertSession(queries: Queries, session: NewSession): Prom
   await queries.insert(sessions).values(session)
 }
 
-export async function findSession(
-  queries: Queries,
+type FoundSession = Readonly<{ session: Session; account: Account }>
+
+/** Sessions that one statement reads at most. */
+const SESSIONS_AT_ONCE = 100
+
+const loaders = new WeakMap<Database, DataLoader<Uint8Array, FoundSession | undefined>>()
+
+/** Calls that arrive in the same moment read their sessions in one statement; nothing is kept for later ones. */
+export function findSession(
+  database: Database,
   tokenDigest: Uint8Array,
-): Promise<{ session: Session; account: Account } | undefined> {
-  const [found] = await queries
+): Promise<FoundSession | undefined> {
+  const loader =
+    loaders.get(database) ??
+    new DataLoader((digests) => findSessions(database, digests), {
+      cache: false,
+      maxBatchSize: SESSIONS_AT_ONCE,
+      batchScheduleFn: (readAll) => setImmediate(readAll),
+    })
+  loaders.set(database, loader)
+  return loader.load(tokenDigest)
+}
+
+/** In the order of the digests. */
+async function findSessions(
+  database: Database,
+  tokenDigests: readonly Uint8Array[],
+): Promise<readonly (FoundSession | undefined)[]> {
+  const digests = new Map(tokenDigests.map((digest) => [bytesToHex(digest), digest]))
+  const found = await database
     .select({ session: sessions, account: accounts })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.tokenDigest, tokenDigest))
-  return found
+    .where(inArray(sessions.tokenDigest, [...digests.values()]))
+  const byDigest = new Map(found.map((each) => [bytesToHex(each.session.tokenDigest), each]))
+  return tokenDigests.map((digest) => byDigest.get(bytesToHex(digest)))
 }
 
 export async function findSessionById(
   queries: Queries,
   id: string,
-): Promise<{ session: Session; account: Account } | undefined> {
+): Promise<FoundSession | undefined> {
   const [found] = await queries
     .select({ session: sessions, account: accounts })
     .from(sessions)
@@ -40,7 +68,7 @@ export async function findRotatedSession(
   queries: Queries,
   previousTokenDigest: Uint8Array,
   since: Date,
-): Promise<{ session: Session; account: Account } | undefined> {
+): Promise<FoundSession | undefined> {
   const [found] = await queries
     .select({ session: sessions, account: accounts })
     .from(sessions)
