@@ -170,6 +170,25 @@ describe('proofs of one digest', () => {
     const { proofs } = gathered(first, proofOf('sha1', long(2)))
     expect(proofs.map(({ proof }): Uint8Array => encodeProof(proof))).toEqual([first.bytes])
   })
+
+  test('O6: that have more attestations together than a proof can have are the first alone', () => {
+    const attestingTo = (from: number): Timestamp => ({
+      attestations: Array.from({ length: 600 }, (_, i) => ({
+        kind: 'bitcoin',
+        height: BigInt(from + i),
+      })),
+      branches: [],
+    })
+    const first = proofOf('sha1', attestingTo(1))
+    const { proofs } = gathered(first, proofOf('sha1', attestingTo(1_000)))
+    expect(proofs.map(({ proof }): Uint8Array => encodeProof(proof))).toEqual([first.bytes])
+  })
+
+  test('O6: of more than a selection may have of one file the first are taken', () => {
+    const heights = Array.from({ length: 201 }, (_, i) => BigInt(i + 1))
+    const { proofs } = gathered(...heights.map((height) => proofOf('sha1', block(height))))
+    expect(proofs[0]?.proof.timestamp.attestations).toHaveLength(200)
+  })
 })
 
 test('a proof is read with all that it states', () => {
