@@ -127,3 +127,11 @@ test('G3: a name alone finds no file where two have it, and one that has it whol
   expect(found('b.svg')).toEqual([{ id: 3, title: 'Titre' }])
   expect(found('trois')).toEqual([])
 })
+
+test('O5: a thousand different words for types are looked up, and those of more lines are named as unknown', () => {
+  const named = (words: readonly string[]) =>
+    read(words.map((type) => `Couplet.svg;;${type}`).join('\n')).problems.map(({ words: of }) => of)
+  const words = Array.from({ length: 1_000 }, (_, i) => `word ${i}`)
+  expect(named([...words.slice(1), labelOf('photography')])).toEqual(words.slice(1))
+  expect(named([...words, labelOf('photography')])).toEqual([...words, labelOf('photography')])
+})

@@ -113,11 +113,15 @@ function partsFrom(path: string): readonly string[] {
   return parts.map((_, index) => parts.slice(index).join('/'))
 }
 
+/** Different words for types that are looked up: a table has a few dozen, and each is compared with all that types are called. */
+const MOST_TYPES = 1_000
+
 /** By its name in the page’s language, its name in the API or an alias; by a beginning that fits one alone. */
 function typesByName(labelOf: LabelOf): Known['typeNamed'] {
   const found = new Map<string, CreationType | undefined>([['', undefined]])
   return (words) => {
-    if (!found.has(words)) found.set(words, findType(words, labelOf))
+    const isNew = !found.has(words) && found.size <= MOST_TYPES
+    if (isNew) found.set(words, findType(words, labelOf))
     return found.get(words)
   }
 }
