@@ -10,14 +10,14 @@ import {
   type Scope,
 } from './deposit-store.ts'
 
-/** The deposit, if it exists and this account may see it; a foreign one is answered like a missing one. */
+/** The deposit, if it exists and this account may see it; a foreign one, and what is left of an erased one, is answered like a missing one. */
 export async function readDeposit(
   { database }: Readonly<{ database: Queries }>,
   account: Account,
   id: string,
 ): Promise<DepositRecord> {
   const record = await findDeposit(database, scopeOf(account), id)
-  if (!record) throw new Refusal('object.not_found')
+  if (!record || record.deposit.nonce.length === 0) throw new Refusal('object.not_found')
   return record
 }
 

@@ -43,8 +43,7 @@ export async function confirmedFactsOf(
 
 /**
  * The deposit as it is while its block cannot be undone, nor it be erased: an undoing that came first has taken the confirmation away,
- * and one that comes later finds the certificate and supersedes it, as an erasure finds and deletes it. Throws Refusal `object.not_found`
- * for what is left of an erased one.
+ * and one that comes later finds the certificate and supersedes it, as an erasure finds and deletes it.
  */
 async function confirmedRecord(
   transaction: Transaction,
@@ -54,7 +53,6 @@ async function confirmedRecord(
   if (deposit.aggregationId !== null) await holdBlocks(transaction, deposit.aggregationId)
   await holdDeposit(transaction, deposit.id)
   const record = await readDeposit({ database: transaction }, account, deposit.id)
-  if (record.deposit.nonce.length === 0) throw new Refusal('object.not_found')
   if (!record.deposit.confirmedAt || record.deposit.aggregationId !== deposit.aggregationId) {
     throw new Refusal('deposit.proof_not_ready')
   }

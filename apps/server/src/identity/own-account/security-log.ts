@@ -61,7 +61,9 @@ export async function noteSecurityEvent(
   const event = { accountId: account.id, kind, address, userAgent }
   await database.transaction(async (transaction) => {
     // One after another: of several at once the later ones are counted with the first.
-    await lockAccount(transaction, account.id)
+    const current = await lockAccount(transaction, account.id)
+    // Nothing is noted of a person who is not there any more.
+    if (current?.erasedAt !== null) return
     if (await countSameEvent(transaction, event, { at, since })) return
     // Strangers fail as often as they like, under any name: what is kept for good is one entry an hour.
     const isAudited = kind === 'signedIn' || !(await hasEventSince(transaction, event, since))

@@ -1,6 +1,10 @@
 import { profile } from '@ancrage/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { findAccountByEmail } from '../../accounts/index.ts'
+import { readDeposit } from '../../deposits/index.ts'
+import { noteSecurityEvent } from '../../identity/own-account/security-log.ts'
+import { VISITOR } from '../../identity/testing/new-account.ts'
 import { runFsck } from '../fsck/run-fsck.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { hold } from '../../testing/held-rows.ts'
@@ -212,6 +216,19 @@ describe('erasing an account', () => {
     expect((await erased).statusCode).toBe(200)
     const left = await dump()
     for (const personal of ['Titre gardé', 'Nom gardé']) expect(left).not.toContain(personal)
+  })
+
+  test('Q6: a sign-in that is noted, or a deposit that is read, once the account was erased leaves and finds nothing', async () => {
+    const { id } = await makeDeposit(me)
+    await service.anchorAndConfirm()
+    const before = await findAccountByEmail(service.context.database, email)
+    if (!before) throw new Error('the account is there')
+    expect((await erase(me)).statusCode).toBe(200)
+    await noteSecurityEvent(service.context, 'wrongPassword', before, VISITOR)
+    const events = 'select 1 from security_events where account_id = $1'
+    expect((await service.client.pool.query(events, [before.id])).rowCount).toBe(0)
+    const reading = readDeposit(service.context, before, id)
+    await expect(reading).rejects.toMatchObject({ code: 'object.not_found' })
   })
 
   test('T102 leaves the proofs and receipts of others whole', async () => {
