@@ -9,6 +9,7 @@ import { depositExportRoutes } from '../export/deposit-export-routes.ts'
 import { depositListRoutes } from './deposit-list-routes.ts'
 import { openDepositWriter } from '../create/deposit-writer.ts'
 import type { GatherNew } from '../create/write-orders.ts'
+import { openDayCounts } from './days-of-deposits.ts'
 import { hashLookupRoutes } from './hash-lookup-routes.ts'
 import { newDepositRoutes } from '../create/new-deposit-routes.ts'
 import { presentDeposit } from './present-deposit.ts'
@@ -32,8 +33,12 @@ export function depositRoutes(
   shareRoutes(app, context, authenticate, settings.readers)
   supportAccessRoutes(app, context, authenticate)
 
+  const countDays = openDayCounts(context)
   serveSignedIn(app, authenticate, getDepositSummary, ({ account }) =>
-    summariseDeposits(context, scopeOf(account), settings.aggregationSeconds),
+    summariseDeposits(context, scopeOf(account), {
+      aggregationSeconds: settings.aggregationSeconds,
+      countDays,
+    }),
   )
 
   serveSignedIn(app, authenticate, getDeposit, async ({ account, params }) =>
