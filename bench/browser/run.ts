@@ -9,16 +9,15 @@ import { chromium } from '@playwright/test'
 import { withServer } from '../deposits/real-server.ts'
 import { printTargets, type Target } from '../deposits/targets.ts'
 import { onPage, openSession } from './application.ts'
-import { lookWithLighthouse } from './look-with-lighthouse.ts'
 import { measureFirstLoad } from './measure-first-load.ts'
 import { hashInDialog, hashInPage, type Hashing } from './measure-hashing.ts'
 import { watchProcesses } from './processes.ts'
 import { makeSparseFiles } from './sample-files.ts'
-import { firstLoadTargets, hashingTargets, lookTargets, ofOpenssl } from './targets.ts'
+import { firstLoadTargets, hashingTargets, ofOpenssl } from './targets.ts'
 
 /**
- * The built application in a real browser: what hashing costs it beside `openssl speed` in the same run,
- * what a first visit fetches, and what lighthouse says.
+ * The built application in a real browser: what hashing costs it beside `openssl speed` in the same run, and what a
+ * first visit fetches.
  */
 const MIB = 1024 * 1024
 const ROUNDS = 5
@@ -38,15 +37,10 @@ try {
 
 async function measureAll(origin: string): Promise<void> {
   const { firstLoad, hashing } = await measureInBrowser(origin)
-  const looks = await lookWithLighthouse(launch, origin)
-  const targets: readonly Target[] = [
-    ...hashingTargets(hashing),
-    ...firstLoadTargets(firstLoad),
-    ...looks.flatMap(lookTargets),
-  ]
+  const targets: readonly Target[] = [...hashingTargets(hashing), ...firstLoadTargets(firstLoad)]
   if (!printTargets(targets, NOTE)) process.exitCode = 1
   const machine = { processor: cpus()[0]?.model, cores: cpus().length, memory: totalmem() }
-  const report = { bench: 'browser', node: process.version, machine, hashing, firstLoad, looks }
+  const report = { bench: 'browser', node: process.version, machine, hashing, firstLoad }
   console.log(JSON.stringify(report))
 }
 

@@ -1,5 +1,4 @@
 import type { Target } from '../deposits/targets.ts'
-import type { Look } from './look-with-lighthouse.ts'
 import type { FirstLoad } from './measure-first-load.ts'
 import type { Hashing } from './measure-hashing.ts'
 
@@ -40,18 +39,6 @@ export function firstLoadTargets(loads: Readonly<Record<'login' | 'dashboard', F
     firstLoadTarget('/login', loads.login, 170),
     firstLoadTarget('dashboard', loads.dashboard, 230),
   ]
-}
-
-export function lookTargets({ page, device, scores }: Look): readonly Target[] {
-  const wanted = { performance: device === 'desktop' ? 95 : 85, accessibility: 95 }
-  return Object.entries({ ...wanted, 'best-practices': 95 } as const).map(
-    ([category, atLeast]) => ({
-      what: `lighthouse, ${page}, ${device}: ${category}`,
-      measured: scores[category as keyof typeof scores],
-      unit: '',
-      bound: { atLeast },
-    }),
-  )
 }
 
 function firstLoadTarget(page: string, { bytes, files }: FirstLoad, below: number): Target {
