@@ -1,11 +1,18 @@
-import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite'
+import { readFileSync } from 'node:fs'
+
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_KEY, background } from '../src/theme/tokens.ts'
+import { ENTRANCE, HOUSE } from './chunks.ts'
+
+const MARK = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8')
+  .replace('<svg ', '<svg aria-hidden="true" width="40" height="40" ')
+  .replace(/>\s+</g, '><')
 
 /** The two that the first page is written in. */
 const FIRST_FONTS = /(dm-sans-latin-wght|barlow-latin-700)-normal-[^/]+\.woff2$/
 
-/** Chooses the stored colour scheme before anything is drawn, and asks for the fonts at once. */
+/** Chooses the stored colour scheme before anything is drawn, and asks for the fonts and for the first page at once. */
 export function firstPaint(): Plugin[] {
   return [
     {
@@ -17,16 +24,45 @@ export function firstPaint(): Plugin[] {
     },
     // Only at the end are the names of the built files known.
     {
-      name: 'first-paint-fonts',
-      transformIndexHtml: { order: 'post', handler: (_, context) => fonts(context) },
+      name: 'first-paint-files',
+      transformIndexHtml: {
+        order: 'post',
+        handler: (html, { bundle = {} }) => ({
+          html: withStylesInside(withMark(html), bundle),
+          tags: [...fonts(bundle), firstPages(bundle)],
+        }),
+      },
     },
   ]
 }
 
-/** No white flash on a dark page. */
+/**
+ * No white flash on a dark page; the mark stands where the pages have it; and a footer comes with its page, which
+ * would push it away.
+ */
 function style(): string {
   const dark = `html[${COLOR_SCHEME_ATTRIBUTE}="dark"]`
-  return `html{background:${background.light.default}}${dark}{background:${background.dark.default};color-scheme:dark}`
+  return [
+    `html{background:${background.light.default}}${dark}{background:${background.dark.default};color-scheme:dark}`,
+    `#root>svg{position:absolute;top:16px;left:24px}`,
+    `main:has(.on-its-way)~footer{visibility:hidden}`,
+  ].join('')
+}
+
+/** Something is seen before the application runs, which takes its place. */
+export function withMark(html: string): string {
+  return html.replace('<div id="root"></div>', `<div id="root">${MARK}</div>`)
+}
+
+/** Asked for one by one, they would keep the first page from being drawn. */
+export function withStylesInside(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(
+    /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g,
+    (link, name: string) => {
+      const file = bundle[name]
+      return file?.type === 'asset' ? `<style>${String(file.source)}</style>` : link
+    },
+  )
 }
 
 function script(): string {
@@ -37,7 +73,7 @@ function script(): string {
   ].join('')
 }
 
-function fonts({ bundle = {} }: IndexHtmlTransformContext): HtmlTagDescriptor[] {
+function fonts(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   return Object.keys(bundle)
     .filter((file) => FIRST_FONTS.test(file))
     .map((file) => ({
@@ -51,4 +87,41 @@ function fonts({ bundle = {} }: IndexHtmlTransformContext): HtmlTagDescriptor[] 
       },
       injectTo: 'head',
     }))
+}
+
+/**
+ * Which page comes first is known before the application runs: who is signed in here has a stored user. Its code is
+ * asked for together with the application's, not one round trip later.
+ */
+function firstPages(bundle: Rolldown.OutputBundle): HtmlTagDescriptor {
+  const children = [
+    `try{var u=localStorage.getItem('user')}catch(e){}`,
+    `(location.pathname==='/'&&u?${JSON.stringify(filesOf(HOUSE, bundle))}:`,
+    `/^\\/(login)?$/.test(location.pathname)&&!u?${JSON.stringify(filesOf(ENTRANCE, bundle))}:[])`,
+    `.forEach(function(f){var l=document.createElement('link');l.rel='modulepreload';l.href=f;document.head.append(l)})`,
+  ].join('')
+  return { tag: 'script', children, injectTo: 'head' }
+}
+
+/** What these pages need besides what every page fetches. */
+export function filesOf(pages: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const reachedFrom = (entries: readonly Rolldown.OutputChunk[]): Set<string> => {
+    const reached = new Set<string>()
+    const follow = (chunk: Rolldown.OutputChunk): void => {
+      if (reached.has(chunk.fileName)) return
+      reached.add(chunk.fileName)
+      chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).forEach(follow)
+    }
+    entries.forEach(follow)
+    return reached
+  }
+  const entries = pages.map((page) => {
+    const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}`))
+    if (entry === undefined) throw new Error(`no file of the build begins with ${page}`)
+    return entry
+  })
+  const everywhere = reachedFrom(chunks.filter(({ isEntry }) => isEntry))
+  const needed = [...reachedFrom(entries)].filter((name) => !everywhere.has(name))
+  return needed.map((name) => `/${name}`)
 }

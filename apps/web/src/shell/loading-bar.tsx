@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles'
 import { useTranslation } from '../i18n/i18n.ts'
 import { ProgressLine } from '../ui/feedback/progress-line.tsx'
 
-/** A thin bar over everything, while the next page is on its way. */
+/** A thin bar over everything, while the next page is on its way; in its place, it keeps the footer away (`vite/first-paint.ts`). */
 export function LoadingBar() {
   const { t } = useTranslation()
-  return <Thin label={t('app.loading')} />
+  return <Thin className="on-its-way" label={t('app.loading')} />
 }
 
 const Thin = styled(ProgressLine)(({ theme }) => ({

@@ -14,7 +14,7 @@ export function StillPage({ children }: Props) {
   const waiting = answers.some(({ isPending }) => isPending)
   return (
     <Place>
-      {waiting && <Cover variant="rounded" />}
+      {waiting && <Cover className="on-its-way" variant="rounded" />}
       <div style={{ visibility: waiting ? 'hidden' : undefined }}>{children}</div>
     </Place>
   )

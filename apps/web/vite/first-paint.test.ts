@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { filesOf, withMark, withStylesInside } from './first-paint.ts'
+
+const file = (
+  fileName: string,
+  module: string | null,
+  imports: readonly string[],
+  isEntry = false,
+) => ({ type: 'chunk', fileName, facadeModuleId: module, imports, isEntry })
+
+test('20: the code of a first page is asked for at once: each file that it needs besides the application’s own', () => {
+  const files = [
+    file('main.js', '/src/main.tsx', ['frame.js'], true),
+    file('frame.js', null, []),
+    file('page.js', '/src/page.tsx', ['frame.js', 'shared.js']),
+    file('shared.js', null, []),
+    file('elsewhere.js', '/src/elsewhere.tsx', ['shared.js']),
+  ]
+  const bundle = Object.fromEntries(files.map((one) => [one.fileName, one]))
+  expect(filesOf(['page.tsx'], bundle as never)).toEqual(['/page.js', '/shared.js'])
+  expect(() => filesOf(['gone.tsx'], bundle as never)).toThrow('gone.tsx')
+})
+
+test('20: nothing is fetched before the mark is drawn: styles are in the page', () => {
+  const bundle = { 'assets/a.css': { type: 'asset', source: 'p{color:red}' } }
+  const page =
+    '<link rel="stylesheet" crossorigin href="/assets/a.css" nonce="n"><div id="root"></div>'
+  const drawn = withMark(withStylesInside(page, bundle as never))
+  expect(drawn).toContain('<style>p{color:red}</style>')
+  expect(drawn).not.toContain('<link')
+  expect(drawn).toMatch(/<div id="root"><svg aria-hidden="true"/)
+})
