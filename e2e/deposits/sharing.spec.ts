@@ -37,6 +37,11 @@ test('20.10: an anchorage is shared by a link that is revoked, tagged, archived 
   await expectAccessible(stranger)
   await dialog.getByRole('button', { name: /^Révoquer le lien/ }).click()
   await expect(dialog).toContainText('Aucun lien en cours')
+  await dialog.getByRole('button', { name: 'Créer le lien' }).click()
+  await expect(dialog.getByLabel('Lien de partage')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Révoquer le lien/ }).click()
+  await expect(dialog.getByLabel('Lien de partage'), 'a revoked link is not offered').toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Copier le lien' })).toHaveCount(0)
   await stranger.reload()
   await expect(stranger.getByText('Ce lien n’est plus valable')).toBeVisible()
   await expect(

@@ -31,6 +31,21 @@ test('20.9: the dashboard says what came last, what comes next and how the month
   await expectNoSidewaysScroll(page)
 })
 
+test('20.9: on a common screen the list of anchorages shows its documents whole', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(await server.sample('creatrice'))
+  const table = page.getByRole('table', { name: 'Vos ancrages' })
+  await expect(table.getByRole('link', { name: /\.ots/ }).first()).toBeVisible()
+  const hidden = await table.evaluate((element) => {
+    const { scrollWidth, clientWidth } = element.parentElement ?? element
+    return scrollWidth - clientWidth
+  })
+  expect(hidden).toBeLessThanOrEqual(0)
+})
+
 test('20.9: who has no credits is told so on the dashboard and in the dialog, before any file is hashed', async ({
   page,
   server,

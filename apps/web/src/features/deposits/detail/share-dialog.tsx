@@ -60,7 +60,8 @@ export function ShareDialog({ deposit: { id }, onClose }: Props) {
           <Made link={link} onAnother={reset} />
         )}
         <CopyDone {...copying} />
-        <LastingLinks id={id} />
+        {/* A link that was revoked is no longer offered to copy. */}
+        <LastingLinks id={id} onRevoked={(shareId) => shareId === data?.id && reset()} />
       </Stack>
     </FormDialog>
   )
@@ -71,7 +72,7 @@ function Made({ link, onAnother }: Readonly<{ link: string; onAnother: () => voi
   const { t } = useTranslation()
   return (
     <Notice tone="success" role="status" title={t('depositPage.share.made')}>
-      <Stack spacing={1} sx={{ pt: 1.5, '& > :last-child': { alignSelf: 'flex-start' } }}>
+      <Stack spacing={1} sx={{ pt: 2, '& > :last-child': { alignSelf: 'flex-start' } }}>
         <TextField label={t('depositPage.share.link')} value={link} readOnly />
         <Button onClick={onAnother}>{t('depositPage.share.another')}</Button>
       </Stack>
@@ -79,7 +80,9 @@ function Made({ link, onAnother }: Readonly<{ link: string; onAnother: () => voi
   )
 }
 
-function LastingLinks({ id }: Readonly<{ id: string }>) {
+type LastingProps = Readonly<{ id: string; onRevoked: (shareId: string) => void }>
+
+function LastingLinks({ id, onRevoked }: LastingProps) {
   const { t } = useTranslation()
   const { client } = useApi()
   const { data } = useQuery(sharesQuery(client, id))
@@ -96,16 +99,20 @@ function LastingLinks({ id }: Readonly<{ id: string }>) {
       )}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data.items.map((share) => (
-          <LastingShare key={share.id} depositId={id} share={share} />
+          <LastingShare key={share.id} depositId={id} share={share} onRevoked={onRevoked} />
         ))}
       </Stack>
     </section>
   )
 }
 
-type ShareProps = Readonly<{ depositId: string; share: Share }>
+type ShareProps = Readonly<{
+  depositId: string
+  share: Share
+  onRevoked: (shareId: string) => void
+}>
 
-function LastingShare({ depositId, share }: ShareProps) {
+function LastingShare({ depositId, share, onRevoked }: ShareProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
@@ -125,7 +132,12 @@ function LastingShare({ depositId, share }: ShareProps) {
         color="error"
         loading={isPending}
         aria-label={t('depositPage.share.revokeOf', { moment })}
-        onClick={() => mutate({ params: { id: depositId, shareId: share.id } })}
+        onClick={() =>
+          mutate(
+            { params: { id: depositId, shareId: share.id } },
+            { onSuccess: () => onRevoked(share.id) },
+          )
+        }
       >
         {t('depositPage.share.revoke')}
       </Button>

@@ -75,7 +75,7 @@ function Row({ deposit, selection }: Readonly<{ deposit: Deposit; selection: Sel
       <TableCell padding="checkbox">
         <SelectionCheckbox deposit={deposit} selection={selection} />
       </TableCell>
-      <TableCell sx={{ minWidth: 240 }}>
+      <TableCell sx={{ minWidth: 208 }}>
         <Named>
           <Rosette digest={deposit.digest} stage={rosetteStage(deposit)} size={44} />
           <div>
@@ -86,7 +86,7 @@ function Row({ deposit, selection }: Readonly<{ deposit: Deposit; selection: Sel
           </div>
         </Named>
       </TableCell>
-      <TableCell sx={{ minWidth: 132 }}>
+      <TableCell sx={{ minWidth: 116 }}>
         {depositor}
         {reference !== null && <Small>{t('deposit.referenced', { reference })}</Small>}
       </TableCell>
