@@ -19,6 +19,15 @@ test('20.11: the overview says what waits and how the last month was, each chart
     // Thirty days below their headings.
     await expect(main.getByRole('table', { name: title }).getByRole('row')).toHaveCount(31)
   }
+  const hues = await main
+    .locator('[data-hue]')
+    .evaluateAll((charts) => charts.map((chart) => chart.getAttribute('data-hue')))
+  expect(hues, 'blue counts, cyan costs, violet earns').toEqual([
+    'primary',
+    'primary',
+    'info',
+    'secondary',
+  ])
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)

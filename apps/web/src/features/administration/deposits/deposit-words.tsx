@@ -23,7 +23,7 @@ export function DepositWords({ view }: Readonly<{ view: SupportView }>) {
   const moment = t('time.zone', { moment: formatLong(allowedUntil, language) })
   return (
     <Stack spacing={2.5}>
-      <Notice tone="warning" title={t('supportView.allowed', { moment })}>
+      <Notice tone="info" title={t('supportView.allowed', { moment })}>
         {t('supportView.allowedHelp')}
       </Notice>
       <Said words={words} />

@@ -11,13 +11,15 @@ type Props = Readonly<{
   title: string
   help: string
   values: readonly Value[]
+  /** Blue counts, cyan costs, violet earns. */
+  hue: 'primary' | 'info' | 'secondary'
   write: (value: number) => string
   /** What the figure above says of all days together. */
   total: 'sum' | 'median'
 }>
 
 /** A bar for each day; to a screen reader, a table of the same numbers. */
-export function DayChart({ title, help, values, write, total }: Props) {
+export function DayChart({ title, help, values, hue, write, total }: Props) {
   const { t, language } = useTranslation()
   const id = useId()
   const most = Math.max(...values.map(({ value }) => value ?? 0))
@@ -28,7 +30,7 @@ export function DayChart({ title, help, values, write, total }: Props) {
       <h3 id={id}>{title}</h3>
       <Total>{all === null ? '–' : write(all)}</Total>
       <p>{help}</p>
-      <Bars aria-hidden>
+      <Bars aria-hidden data-hue={hue}>
         {values.map(({ day, value }) => (
           <span
             key={day}
@@ -92,7 +94,15 @@ const Bars = styled('div')(({ theme }) => ({
     borderRadius: '3px 3px 0 0',
     backgroundColor: theme.vars.palette.primary.main,
   },
-  '& span[data-empty="true"]': { backgroundColor: theme.vars.palette.divider },
+  '&[data-hue="info"] span': {
+    backgroundColor: theme.vars.palette.info.filled,
+    ...theme.applyStyles('dark', { backgroundColor: theme.vars.palette.info.main }),
+  },
+  '&[data-hue="secondary"] span': {
+    backgroundColor: theme.vars.palette.secondary.main,
+    ...theme.applyStyles('dark', { backgroundColor: theme.vars.palette.secondary.light }),
+  },
+  '&[data-hue] span[data-empty="true"]': { backgroundColor: theme.vars.palette.divider },
 }))
 
 const Ends = styled('div')(({ theme }) => ({

@@ -14,22 +14,28 @@ export function DayCharts({ days }: Props) {
   const of = (valueOf: (day: DayOfService) => number | null) =>
     days.map((day) => ({ day: day.day, value: valueOf(day) }))
   const charts = [
-    ['sealed', of(({ sealed }) => sealed), number],
-    ['minutes', of(({ secondsToConfirm: took }) => took && took / 60), tenths],
-    ['fees', of(({ fees }) => fees), number],
-    ['sales', of(({ sales }) => sales), (cents: number) => formatEuros(cents, language)],
+    ['sealed', 'primary', of(({ sealed }) => sealed), number],
+    ['minutes', 'primary', of(({ secondsToConfirm: took }) => took && took / 60), tenths],
+    ['fees', 'info', of(({ fees }) => fees), number],
+    [
+      'sales',
+      'secondary',
+      of(({ sales }) => sales),
+      (cents: number) => formatEuros(cents, language),
+    ],
   ] as const
   function tenths(value: number): string {
     return value > 0 && value < 1 ? `<\u00A0${number(1)}` : number(Math.round(value * 10) / 10)
   }
   return (
     <Grid>
-      {charts.map(([name, values, write]) => (
+      {charts.map(([name, hue, values, write]) => (
         <DayChart
           key={name}
           title={t(`overview.charts.${name}`)}
           help={t(`overview.help.${name}`)}
           values={values}
+          hue={hue}
           write={write}
           total={name === 'minutes' ? 'median' : 'sum'}
         />

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +17,6 @@ import { Waiting } from './waiting.tsx'
 
 /** What asks for the operator now, then how the last month was. */
 export function OverviewPanel() {
-  const { t } = useTranslation()
   const { client } = useApi()
   const { data, error, refetch } = useQuery(overviewQuery(client))
   return (
@@ -26,11 +26,21 @@ export function OverviewPanel() {
       <LegalToFillIn />
       {data && <Waiting overview={data} />}
       {data && (
-        <Suspense fallback={<ProgressLine label={t('app.loading')} />}>
+        <Suspense fallback={<ChartsWaiting />}>
           <DayCharts days={data.days} />
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+/** As high as the charts: nothing moves when they are there. */
+function ChartsWaiting() {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ height: { xs: 1200, md: 590 } }}>
+      <ProgressLine label={t('app.loading')} />
+    </Box>
   )
 }
 

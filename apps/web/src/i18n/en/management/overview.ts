@@ -8,7 +8,7 @@ export const overview = {
   legalAct: 'Fill in the legal pages',
   waiting: 'Waiting',
   requests: 'Account requests',
-  orders: 'Orders to be paid',
+  orders: 'Orders awaiting payment',
   mailsWaiting: 'Emails to send',
   mailsFailed: 'Failed emails',
   day: 'Day (UTC)',

@@ -8,7 +8,7 @@ export const overview = {
   legalAct: 'Compléter les pages légales',
   waiting: 'En attente',
   requests: 'Demandes de compte',
-  orders: 'Commandes à payer',
+  orders: 'Commandes à encaisser',
   mailsWaiting: 'Emails à envoyer',
   mailsFailed: 'Emails en échec',
   day: 'Jour (UTC)',
