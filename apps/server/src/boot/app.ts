@@ -18,7 +18,13 @@ import {
 } from '../evidence/certificates/index.ts'
 import { companyRoutes } from '../organisations/companies/index.ts'
 import { creditRoutes } from '../billing/credits/index.ts'
-import { depositEventRoutes, depositRoutes, type DepositWatch } from '../deposits/index.ts'
+import {
+  countSharesBy,
+  deleteSharesBy,
+  depositEventRoutes,
+  depositRoutes,
+  type DepositWatch,
+} from '../deposits/index.ts'
 import { dossierRoutes } from '../evidence/dossier/index.ts'
 import { refuseUnlistedRoutes } from '../identity/permissions/index.ts'
 import { accountRequestRoutes } from '../organisations/requests/index.ts'
@@ -112,7 +118,10 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-const WEBHOOKS = { count: countWebhooksOf, removeAll: removeWebhooksOf }
+const HELD_ELSEWHERE = {
+  webhooks: { count: countWebhooksOf, removeAll: removeWebhooksOf },
+  shareLinks: { count: countSharesBy, removeAll: deleteSharesBy },
+}
 
 async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): Promise<void> {
   const { context, publicUrl, facts } = parts
@@ -129,7 +138,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   await api.register((forms) => verifyProofRoute(forms, context, readers))
   authRoutes(
     api,
-    { context, transport, guards, webhooks: WEBHOOKS },
+    { context, transport, guards, heldElsewhere: HELD_ELSEWHERE },
     { publicUrl, siteName: facts.siteOwner },
   )
   accountRequestRoutes(api, context, guards)

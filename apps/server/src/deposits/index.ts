@@ -18,6 +18,7 @@ export {
 } from './read/present-deposit.ts'
 export type { ReceiptRow } from './read/receipt-row-store.ts'
 export { sharable } from './share/shares.ts'
+export { countSharesBy, deleteSharesBy } from './share/share-store.ts'
 export { readForSupport } from './support/support-access.ts'
 export { startKeySweep } from './create/sweep-keys.ts'
 export { holdersOf } from './search/search-store.ts'

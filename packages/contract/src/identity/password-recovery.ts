@@ -26,6 +26,8 @@ export const readPasswordLink = endpoint({
     /** How many there are that would go on acting in the account's name with the old password gone. */
     apiKeys: z.number().int(),
     webhooks: z.number().int(),
+    /** Links that it made, which go on showing its deposits to who holds them. */
+    shareLinks: z.number().int(),
   }),
   status: 200,
 })
@@ -43,6 +45,7 @@ export const resetPassword = endpoint({
     /** All of the account’s, in the same moment. */
     revokeApiKeys: z.boolean().optional(),
     removeWebhooks: z.boolean().optional(),
+    revokeShareLinks: z.boolean().optional(),
   }),
   status: 204,
 })

@@ -67,6 +67,20 @@ export async function findShare(
   return found
 }
 
+/** Of all that the account made, how many last. */
+export async function countSharesBy(
+  queries: Queries,
+  accountId: string,
+  now: Date,
+): Promise<number> {
+  const lasts = gt(shareLinks.expiresAt, now)
+  return queries.$count(shareLinks, and(eq(shareLinks.accountId, accountId), lasts))
+}
+
+export async function deleteSharesBy(queries: Queries, accountId: string): Promise<void> {
+  await queries.delete(shareLinks).where(eq(shareLinks.accountId, accountId))
+}
+
 /** Those that the account made, and those to these deposits. */
 export async function deleteSharesOf(
   queries: Queries,

@@ -20,7 +20,7 @@ import { visitorOf, type Visitor } from '../sessions/visitor.ts'
 /** Calls whose caller has no session, only the link of a mail or of the console. */
 export function linkRoutes(
   app: FastifyInstance,
-  { context, transport, background, webhooks }: AuthDeps,
+  { context, transport, background, heldElsewhere }: AuthDeps,
 ): void {
   const visitor = (request: FastifyRequest): Visitor => visitorOf(request, transport)
 
@@ -32,11 +32,17 @@ export function linkRoutes(
   })
 
   serve(app, readPasswordLinkCall, ({ params, request }) =>
-    readPasswordLink(context, visitor(request), params.token, webhooks),
+    readPasswordLink(context, visitor(request), params.token, heldElsewhere),
   )
 
   serve(app, resetPasswordCall, async ({ params, body, request, reply }) => {
-    const { device } = await resetPassword(context, visitor(request), params.token, body, webhooks)
+    const { device } = await resetPassword(
+      context,
+      visitor(request),
+      params.token,
+      body,
+      heldElsewhere,
+    )
     transport.device.write(reply, device)
   })
 

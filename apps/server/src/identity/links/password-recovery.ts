@@ -1,3 +1,6 @@
+import type { readPasswordLink as readPasswordLinkCall } from '@ancrage/contract'
+import type { z } from 'zod'
+
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { forgetLimit, siteOf } from '../../platform/rate-limits/index.ts'
@@ -12,7 +15,7 @@ import {
   type Account,
 } from '../../accounts/index.ts'
 import { countApiKeys, deleteApiKeysOf } from '../api-keys/api-key-store.ts'
-import type { WebhooksOfAccount } from '../sign-in/auth-parts.ts'
+import type { HeldElsewhere } from '../sign-in/auth-parts.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks, type AccountLink } from './account-link-store.ts'
 import { rememberDevice } from '../limits/known-device.ts'
@@ -46,15 +49,16 @@ export async function readPasswordLink(
   context: ServerContext,
   visitor: Visitor,
   token: string,
-  webhooks: WebhooksOfAccount,
-): Promise<{ email: string; expiresAt: string; apiKeys: number; webhooks: number }> {
+  held: HeldElsewhere,
+): Promise<z.infer<typeof readPasswordLinkCall.reply>> {
   const { link, account } = await readAccountLink(context, visitor, token, 'passwordRecovery')
-  const { database } = context
+  const { database, now } = context
   return {
     email: account.email,
     expiresAt: link.expiresAt.toISOString(),
     apiKeys: await countApiKeys(database, account.id),
-    webhooks: await webhooks.count(database, account.id),
+    webhooks: await held.webhooks.count(database, account.id, now()),
+    shareLinks: await held.shareLinks.count(database, account.id, now()),
   }
 }
 
@@ -62,6 +66,7 @@ export type NewAccess = Readonly<{
   password: string
   revokeApiKeys?: boolean | undefined
   removeWebhooks?: boolean | undefined
+  revokeShareLinks?: boolean | undefined
 }>
 
 /**
@@ -73,8 +78,8 @@ export async function resetPassword(
   context: ServerContext,
   visitor: Visitor,
   token: string,
-  { password, revokeApiKeys, removeWebhooks }: NewAccess,
-  webhooks: WebhooksOfAccount,
+  { password, revokeApiKeys, removeWebhooks, revokeShareLinks }: NewAccess,
+  held: HeldElsewhere,
 ): Promise<{ device: string }> {
   const { link, account } = await readAccountLink(context, visitor, token, 'passwordRecovery')
   refuseWeakPassword(password, [account.email, account.name])
@@ -85,7 +90,8 @@ export async function resetPassword(
     passwordHash,
     revoke: async (transaction) => {
       if (revokeApiKeys === true) await deleteApiKeysOf(transaction, account.id)
-      if (removeWebhooks === true) await webhooks.removeAll(transaction, account.id)
+      if (removeWebhooks === true) await held.webhooks.removeAll(transaction, account.id)
+      if (revokeShareLinks === true) await held.shareLinks.removeAll(transaction, account.id)
     },
   })
   // Whoever used up the attempts at the old password must not keep its owner waiting.

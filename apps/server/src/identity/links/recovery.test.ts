@@ -4,7 +4,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { mailsTo } from '../../testing/mails-of.ts'
-import { refusalOf } from '../../testing/read-reply.ts'
+import { newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf, refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 import { enableSecondFactor } from '../testing/second-factor-of.ts'
@@ -211,6 +212,23 @@ describe('the link of a recovery mail', () => {
     expect(await leftAfter({})).toEqual([1, 1])
     expect(await leftAfter({ revokeApiKeys: true })).toEqual([0, 1])
     expect(await leftAfter({ revokeApiKeys: true, removeWebhooks: true })).toEqual([0, 0])
+  })
+
+  test('Q7: offers to end the links that the account made, of which none is left then', async () => {
+    const email = await newPerson()
+    await service.client.pool.query('update accounts set credits = 2 where email = $1', [email])
+    const session = await service.signIn(email)
+    const { id } = depositOf(await session.post('/deposits', newDeposit()))
+    const made = await session.post(`/deposits/${id}/shares`, { days: 300 })
+    const { token: shared } = made.json<{ token: string }>()
+    const opened = async () => (await browser().post('/shares/read', { token: shared })).statusCode
+    await ask(email)
+    const token = await linkOf(email)
+    const read = await browser().get(`/auth/reset-password/${token}`)
+    expect([read.json<{ shareLinks: number }>().shareLinks, await opened()]).toEqual([1, 200])
+    const body = { password: NEW_PASSWORD, revokeShareLinks: true }
+    expect((await browser().post(`/auth/reset-password/${token}`, body)).statusCode).toBe(204)
+    expect(await opened()).toBe(404)
   })
 
   test('T031: ends every session of the account, and what waits for a code', async () => {

@@ -5,11 +5,13 @@ import type { BackgroundWork } from './background-work.ts'
 import type { PasskeySite } from '../passkeys/passkeys.ts'
 import type { SessionTransport } from '../sessions/session-transport.ts'
 
-/** What is kept elsewhere and acts in an account’s name. */
-export type WebhooksOfAccount = Readonly<{
-  count: (queries: Queries, accountId: string) => Promise<number>
+type Counted = Readonly<{
+  count: (queries: Queries, accountId: string, now: Date) => Promise<number>
   removeAll: (queries: Queries, accountId: string) => Promise<void>
 }>
+
+/** What is kept elsewhere and goes on acting in an account’s name, or showing what it has, whatever its password is. */
+export type HeldElsewhere = Readonly<{ webhooks: Counted; shareLinks: Counted }>
 
 /** What the routes of this feature share. */
 export type AuthDeps = Readonly<{
@@ -19,5 +21,5 @@ export type AuthDeps = Readonly<{
   /** Where passkeys are good, and under what name applications show the account. */
   site: PasskeySite
   background: BackgroundWork
-  webhooks: WebhooksOfAccount
+  heldElsewhere: HeldElsewhere
 }>

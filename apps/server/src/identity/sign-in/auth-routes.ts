@@ -12,7 +12,7 @@ import { twoFactorRoutes } from '../two-factor/two-factor-routes.ts'
 
 export function authRoutes(
   app: FastifyInstance,
-  parts: Pick<AuthDeps, 'context' | 'transport' | 'guards' | 'webhooks'>,
+  parts: Pick<AuthDeps, 'context' | 'transport' | 'guards' | 'heldElsewhere'>,
   { publicUrl, siteName }: Readonly<{ publicUrl: string; siteName: string }>,
 ): void {
   const background = openBackgroundWork(parts.context)

@@ -17,8 +17,8 @@ import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 type Props = Readonly<{
   token: string
   email: string
-  /** How many there are that act in the account’s name. */
-  acting: Readonly<{ apiKeys: number; webhooks: number }>
+  /** How many there are that act in the account’s name, or show what it has. */
+  acting: Readonly<{ apiKeys: number; webhooks: number; shareLinks: number }>
 }>
 
 export function NewPasswordForm({ token, email, acting }: Props) {
@@ -32,7 +32,13 @@ export function NewPasswordForm({ token, email, acting }: Props) {
       language,
       mismatch: t('setup.mismatch'),
     }),
-    defaultValues: { password: '', repeat: '', revokeApiKeys: false, removeWebhooks: false },
+    defaultValues: {
+      password: '',
+      repeat: '',
+      revokeApiKeys: false,
+      removeWebhooks: false,
+      revokeShareLinks: false,
+    },
   })
   const { errors, isSubmitting } = formState
   const typed = useWatch({ control, name: 'password' })
@@ -65,7 +71,7 @@ export function NewPasswordForm({ token, email, acting }: Props) {
         typed={typed}
         known={[email]}
       />
-      {(acting.apiKeys > 0 || acting.webhooks > 0) && (
+      {(acting.apiKeys > 0 || acting.webhooks > 0 || acting.shareLinks > 0) && (
         <Stack>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
             {t('resetPassword.acting')}
@@ -80,6 +86,12 @@ export function NewPasswordForm({ token, email, acting }: Props) {
             <FormControlLabel
               control={<Checkbox {...register('removeWebhooks')} />}
               label={t('resetPassword.removeWebhooks', { count: acting.webhooks })}
+            />
+          )}
+          {acting.shareLinks > 0 && (
+            <FormControlLabel
+              control={<Checkbox {...register('revokeShareLinks')} />}
+              label={t('resetPassword.revokeShareLinks', { count: acting.shareLinks })}
             />
           )}
         </Stack>

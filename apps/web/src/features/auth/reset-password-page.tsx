@@ -31,11 +31,11 @@ export function ResetPasswordPage() {
       </Stack>
     )
   }
-  const { email, apiKeys, webhooks } = reading.link
+  const { email, apiKeys, webhooks, shareLinks } = reading.link
   return (
     <Stack spacing={3}>
       <AuthHeading title={t('resetPassword.title')} lead={t('resetPassword.lead', { email })} />
-      <NewPasswordForm token={token} email={email} acting={{ apiKeys, webhooks }} />
+      <NewPasswordForm token={token} email={email} acting={{ apiKeys, webhooks, shareLinks }} />
     </Stack>
   )
 }

@@ -18,13 +18,16 @@ export const arrivals = {
     submit: 'Enregistrer le mot de passe',
     askAgain: 'Demander un nouveau lien',
     acting:
-      'Quelqu’un d’autre connaissait peut-être l’ancien mot de passe. Ces accès agissent encore en votre nom :',
+      'Quelqu’un d’autre connaissait peut-être l’ancien mot de passe. Ces accès restent ouverts en votre nom :',
     revokeApiKeys_one: 'Révoquer ma clé d’API',
     revokeApiKeys_many: 'Révoquer mes {{count}} clés d’API',
     revokeApiKeys_other: 'Révoquer mes {{count}} clés d’API',
     removeWebhooks_one: 'Supprimer mon webhook',
     removeWebhooks_many: 'Supprimer mes {{count}} webhooks',
     removeWebhooks_other: 'Supprimer mes {{count}} webhooks',
+    revokeShareLinks_one: 'Révoquer mon lien de partage',
+    revokeShareLinks_many: 'Révoquer mes {{count}} liens de partage',
+    revokeShareLinks_other: 'Révoquer mes {{count}} liens de partage',
   },
   invitation: {
     title: 'Bienvenue',
