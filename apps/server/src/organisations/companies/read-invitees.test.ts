@@ -45,6 +45,13 @@ test('twice in one line is once', () => {
   expect(peopleOf('lea@ex.fr, Lea@ex.fr')).toEqual([['lea@ex.fr']])
 })
 
+test('O7: a file of thousands is refused by its number, and none of its lines is named', () => {
+  for (const end of ['\n', ';']) {
+    expect(Object.keys(problemsOf(`tom@ex${end}`.repeat(5_000)))).toEqual(['csv'])
+  }
+  expect(problemsOf('tom@ex\n'.repeat(400))).toHaveProperty(['csv.400'])
+})
+
 test('what is no address in a line of several names the line, and itself', () => {
   expect(problemsOf('lea@ex.fr, tom@; zoe@ex.fr')).toEqual({
     'csv.1': 'Email must be a valid address (tom@)',

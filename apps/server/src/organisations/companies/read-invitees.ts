@@ -24,6 +24,9 @@ const TOO_MANY: z.core.$ZodIssue = {
   origin: 'array',
 }
 
+/** Names in a file that are looked at, one twice in a line or wrong too: reading thousands would keep everybody else waiting. */
+const MOST_READ = 2 * MAX_INVITED_AT_ONCE
+
 /**
  * The people of a CSV file: address, name, or several addresses in a line where no headings of several columns say
  * that it is a table. Throws Refusal `request.invalid` that names the lines to correct; one with an address of a line
@@ -33,10 +36,13 @@ export function readInvitees(csv: string, language: Language): readonly Invitee[
   const wrong: Record<string, string> = {}
   const people = new Map<string, Invitee>()
   const { lines, isTable } = readLines(csv)
+  let read = 0
   for (const [index, words] of lines) {
     const line = index + 1
     const written = isTable ? [readRow(words)] : readPeopleOfLine(words)
     const alone = written.length === 1
+    read += written.length
+    if (read > MOST_READ) throw tooMany(language)
     for (const person of written) {
       const { data, error } = invitee.safeParse(person)
       const [issue] = error?.issues ?? []
@@ -50,10 +56,13 @@ export function readInvitees(csv: string, language: Language): readonly Invitee[
     }
   }
   if (people.size === 0) wrong['csv'] = fieldMessage(NOBODY, language)
-  if (people.size > MAX_INVITED_AT_ONCE) wrong['csv'] = fieldMessage(TOO_MANY, language)
+  if (people.size > MAX_INVITED_AT_ONCE) throw tooMany(language)
   if (Object.keys(wrong).length > 0) throw new Refusal('request.invalid', wrong)
   return [...people.values()]
 }
+
+const tooMany = (language: Language): Refusal =>
+  new Refusal('request.invalid', { csv: fieldMessage(TOO_MANY, language) })
 
 /** The problem of a line; of whom, where it holds several. */
 export function problemOf(
