@@ -47,7 +47,9 @@ test('twice in one line is once', () => {
 
 test('O7: a file of thousands is refused by its number, and none of its lines is named', () => {
   for (const end of ['\n', ';']) {
-    expect(Object.keys(problemsOf(`tom@ex${end}`.repeat(5_000)))).toEqual(['csv'])
+    const problems = problemsOf(`tom@ex${end}`.repeat(5_000))
+    expect(problems).toHaveProperty('csv')
+    expect(problems).not.toHaveProperty(['csv.1'])
   }
   expect(problemsOf('tom@ex\n'.repeat(400))).toHaveProperty(['csv.400'])
 })
