@@ -63,9 +63,12 @@ test('20.17: a range of dates that ends before it begins is refused in words', a
   const filters = page.getByRole('group', { name: 'Filtres', exact: true })
   await expect(filters).toContainText('11/11/2025')
   const to = page.getByRole('group', { name: 'Jusqu’au' })
+  const heightOf = async (part: typeof to) => (await part.boundingBox())?.y
+  const level = await heightOf(to)
   await to.getByRole('spinbutton', { name: 'jour' }).focus()
   await page.keyboard.type('10112025', { delay: 60 })
   await expect(filters).toContainText('La fin précède le début.')
+  expect(await heightOf(to), 'the field stays beside the others').toBe(level)
   await expect(to.getByRole('spinbutton', { name: 'jour' })).toHaveAttribute('aria-invalid', 'true')
   await expect(page).not.toHaveURL(/to=/)
   await to.getByRole('spinbutton', { name: 'jour' }).focus()

@@ -52,7 +52,11 @@ test('20.9: who has no credits is told so on the dashboard and in the dialog, be
   visit,
 }) => {
   await visit(await newcomer(server, 'Prudence', { credits: 0 }))
-  await expect(page.getByRole('status').filter({ hasText: 'Achetez-en' })).toBeVisible()
+  const none = page.getByRole('status').filter({ hasText: 'Achetez-en' })
+  await expect(none).toBeVisible()
+  const colorOf = (part: typeof none) => part.evaluate((e) => getComputedStyle(e).backgroundColor)
+  const amber = await colorOf(page.locator('[data-tone="warning"]').first())
+  expect(await colorOf(none), 'red is for what failed').toBe(amber)
   await page.getByRole('button', { name: 'Nouvel ancrage' }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText('Crédits insuffisants')

@@ -23,7 +23,7 @@ export function CreditsCard() {
   const ordersFor = orderingOf(profile)
   const pool = company?.credits ?? 0
   return (
-    <Frame tone={none ? 'error' : 'warning'} role="status">
+    <Frame role="status">
       <strong>{formatNumber(credits, language)}</strong>
       <div>
         <b>{t('dashboard.creditsLeft', { count: credits })}</b>
@@ -58,13 +58,9 @@ function Way({ to, words }: Readonly<{ to: string; words: string }>) {
   )
 }
 
-const toneless = { shouldForwardProp: (name: PropertyKey) => name !== 'tone' }
-
-const Frame = styled(
-  'div',
-  toneless,
-)<{ tone: 'warning' | 'error' }>(({ theme, tone }) => ({
-  ...softColors(theme, tone),
+/** Amber at none, too: red is for what failed or is lost. */
+const Frame = styled('div')(({ theme }) => ({
+  ...softColors(theme, 'warning'),
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',

@@ -62,8 +62,10 @@ export function ListFilters({ id, view }: Props) {
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 16,
-  alignItems: 'center',
+  // Words below a field that is wrong move none of those beside it.
+  alignItems: 'start',
   padding: '8px 16px 20px',
+  '& > label': { alignSelf: 'center' },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: 'repeat(2, 1fr)',
     padding: '8px 24px 20px',
