@@ -76,6 +76,12 @@ test('20.13: the deposit page says first since when the file exists, shows the w
   await expect(proof).toBeHidden()
   await main.getByText(french.experts).click()
   await expect(proof).toBeVisible()
+  const declaration = testInfo.outputPath('declaration.json')
+  await download(main, 'Déclaration (.json)', declaration)
+  expect(await readFile(declaration, 'utf8')).toContain('"Croquis du phare"')
+  await download(main, 'Preuve de la déclaration (.ots)', `${declaration}.ots`)
+  const dated = await verifyWithOurs(declaration, `${declaration}.ots`, server.rpcUrl)
+  expect(dated, dated.said).toMatchObject({ code: 0 })
   // The block and its confirmation are two moments, and each says which it is.
   const states = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
   await expect(states.filter({ hasText: 'Confirmé' })).toContainText(

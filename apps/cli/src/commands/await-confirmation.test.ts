@@ -159,6 +159,7 @@ function told(step: Deposit['step']): string {
     createdAt: '2026-11-20T11:00:00.000Z',
     confirmedAt,
     hasProof: confirmedAt !== null,
+    declared: true,
     ...(confirmedAt !== null && {
       anchor: {
         chain: 'bitcoin',

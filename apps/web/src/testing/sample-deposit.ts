@@ -21,4 +21,5 @@ export const sampleDeposit: Deposit = {
   createdAt: '2026-11-20T10:20:00.000Z',
   confirmedAt: null,
   hasProof: false,
+  declared: true,
 }

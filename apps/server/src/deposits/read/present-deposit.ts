@@ -49,6 +49,7 @@ export function presentDeposit({
     createdAt: deposit.createdAt.toISOString(),
     confirmedAt: deposit.confirmedAt?.toISOString() ?? null,
     hasProof: hasProof(deposit, submissions),
+    declared: deposit.declaredWith !== null,
     ...(receipt && { receipt: presentReceipt(receipt) }),
     ...(anchor && { anchor }),
     ...(reanchored && { reanchored }),

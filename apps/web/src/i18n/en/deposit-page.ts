@@ -31,6 +31,12 @@ export const depositPage = {
     token: 'Timestamp token',
     tokenKind_simple: 'RFC 3161, simple',
     tokenKind_qualified: 'RFC 3161, qualified',
+    declaration: 'Declaration',
+    declarationKind_pending: 'Will be dated with the anchored content',
+    declarationKind_confirmed: 'Dated with the anchored content',
+    declarationHelp:
+      'Title, depositor, qualities, names and hashes: all that was declared, as the proof dates it.',
+    declarationProof: 'Proof of the declaration',
   },
   progress: {
     received: 'Received',

@@ -31,6 +31,12 @@ export const depositPage = {
     token: 'Jeton d’horodatage',
     tokenKind_simple: 'RFC 3161, simple',
     tokenKind_qualified: 'RFC 3161, qualifié',
+    declaration: 'Déclaration',
+    declarationKind_pending: 'Sera datée avec le contenu ancré',
+    declarationKind_confirmed: 'Datée avec le contenu ancré',
+    declarationHelp:
+      'Titre, déposant, qualités, noms et empreintes\u00a0: tout ce qui a été déclaré, tel que la preuve le date.',
+    declarationProof: 'Preuve de la déclaration',
   },
   progress: {
     received: 'Reçu',

@@ -1,4 +1,10 @@
-import { type Deposit, getDepositProof, getReceipt } from '@ancrage/contract'
+import {
+  type Deposit,
+  getDeclaration,
+  getDeclarationProof,
+  getDepositProof,
+  getReceipt,
+} from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
@@ -13,15 +19,16 @@ import { useNotYet } from './use-not-yet.ts'
 
 const PROOF = '.ots'
 const TOKEN = '.tst'
+const DECLARATION = '.json'
 
 type Props = Readonly<{ deposit: Deposit }>
 
-/** What other software verifies: most people need neither. */
+/** What other software verifies: most people need none of it. */
 export function ExpertsCard({ deposit }: Props) {
   const { t } = useTranslation()
   const { download, downloading } = useDownload()
   const notYet = useNotYet()
-  const { id, number, status, files, hasProof, receipt } = deposit
+  const { id, number, status, files, hasProof, declared, receipt } = deposit
   const several = files.length > 1
   const pending = status === 'pending' && t(hasProof ? 'documents.pendingProof' : notYet)
   return (
@@ -64,9 +71,46 @@ export function ExpertsCard({ deposit }: Props) {
               </IconButton>
             </Row>
           )}
+          {declared && <DeclarationRows deposit={deposit} />}
         </Rows>
       </Fold>
     </Card>
+  )
+}
+
+/** `declaration.json`, and the proof that dates it. */
+function DeclarationRows({ deposit: { id, number, status, hasProof } }: Props) {
+  const { t } = useTranslation()
+  const { download, downloading } = useDownload()
+  const file = `${number}-declaration.json`
+  const name = t('depositPage.experts.declaration')
+  const proofName = t('depositPage.experts.declarationProof')
+  return (
+    <>
+      <Row
+        ending={DECLARATION}
+        name={name}
+        kind={t(`depositPage.experts.declarationKind_${status}`)}
+        help={t('depositPage.experts.declarationHelp')}
+      >
+        <IconButton
+          disabled={downloading}
+          aria-label={`${name} (${DECLARATION})`}
+          onClick={() => void download(getDeclaration, { params: { id } }, file)}
+        >
+          <Icon name="download" />
+        </IconButton>
+      </Row>
+      <Row ending={PROOF} name={proofName} kind={t('depositPage.experts.proofKind')}>
+        <IconButton
+          disabled={!hasProof || downloading}
+          aria-label={`${proofName} (${PROOF})`}
+          onClick={() => void download(getDeclarationProof, { params: { id } }, `${file}.ots`)}
+        >
+          <Icon name="download" />
+        </IconButton>
+      </Row>
+    </>
   )
 }
 
