@@ -24,7 +24,11 @@ export type Chain = {
   readonly at: Date
 }
 
-/** The signer's certificate leads over authorities that were valid at the time to a root that we trust. Throws CmsError. */
+/**
+ * The signer's certificate leads over authorities that were valid at the time to a root that we trust.
+ *
+ * @throws CmsError.
+ */
 export async function requireChain(chain: Chain): Promise<void> {
   if (await leadsToRoot(chain, (one) => isValidAt(one, chain.at))) return
   const atAnyTime = await leadsToRoot(chain, () => true)

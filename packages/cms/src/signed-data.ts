@@ -56,7 +56,9 @@ export function signedBytes({
 
 /**
  * Takes signed data apart and demands that putting it together again gives the very same bytes: nothing is in it that
- * the parts do not say. Throws CmsError.
+ * the parts do not say.
+ *
+ * @throws CmsError.
  */
 export function readSignedData(bytes: Uint8Array): SignedData {
   const parts = takeApart(bytes)
@@ -71,7 +73,11 @@ const MAX_BYTES = 256 * 1024
 /** Far more than a chain needs. */
 const MAX_CERTIFICATES = 16
 
-/** The same of signed data that may hold more, such as lists of revoked certificates. Throws CmsError. */
+/**
+ * The same of signed data that may hold more, such as lists of revoked certificates.
+ *
+ * @throws CmsError.
+ */
 export function takeApart(bytes: Uint8Array): SignedData {
   if (bytes.length > MAX_BYTES) throw new CmsError('limit', 'signed data')
   const [type, wrapped, ...behind] = membersIn(readDer(bytes), TAG.sequence)
@@ -100,8 +106,9 @@ export function takeApart(bytes: Uint8Array): SignedData {
 const IN_ORDER = /^(160 )?(161 )?49$/
 
 /**
- * The value of each attribute by its type. Throws CmsError `attributes` for one that comes twice or has several
- * values, which could be read two ways.
+ * The value of each attribute by its type.
+ *
+ * @throws CmsError `attributes` for one that comes twice or has several values, which could be read two ways.
  */
 export function attributeValues(attributes: readonly Uint8Array[]): ReadonlyMap<string, Der> {
   const values = new Map<string, Der>()

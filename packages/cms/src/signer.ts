@@ -19,8 +19,9 @@ export function hasMessageDigest(
 }
 
 /**
- * Whether it is the one that the signer names: by issuer and serial number, or by the identifier of its key. Throws
- * CmsError `malformed` where the signer's version is not the one of that kind of name.
+ * Whether it is the one that the signer names: by issuer and serial number, or by the identifier of its key.
+ *
+ * @throws CmsError `malformed` where the signer's version is not the one of that kind of name.
  */
 export function isSigner(parts: SignedData, certificate: X509): boolean {
   const identifier = readDer(parts.signerIdentifier)

@@ -15,7 +15,7 @@ export type TimestampInfo = {
   readonly nonce: bigint | undefined
 }
 
-/** Throws CmsError where the signed data is not a token. */
+/** @throws CmsError where the signed data is not a token. */
 export function timestampInfo({ contentType, content }: SignedData): TimestampInfo {
   if (contentType !== OID.timestampInfo) throw new CmsError('content_type', contentType)
   if (content === null) throw new CmsError('malformed', 'a token without content')

@@ -14,7 +14,7 @@ export type TimestampResponse = {
 /** Granted, and granted with changes. */
 const GRANTED: readonly number[] = [0, 1]
 
-/** Throws CmsError. */
+/** @throws CmsError. */
 export function readResponse(bytes: Uint8Array): TimestampResponse {
   const [info, token, ...more] = membersIn(readDer(bytes), TAG.sequence)
   const [number, ...others] = membersIn(info, TAG.sequence)

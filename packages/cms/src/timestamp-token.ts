@@ -10,8 +10,10 @@ import { timestampInfo } from './timestamp-info.ts'
 import { isValidAt, readX509, type X509 } from './x509.ts'
 
 /**
- * The certificate that the signer names, by name and by digest (RFC 3161 §2.4.1), which must be inside the token: else nobody
- * could check it later. Throws CmsError.
+ * The certificate that the signer names, by name and by digest (RFC 3161 §2.4.1), which must be inside the token: else
+ * nobody could check it later.
+ *
+ * @throws CmsError.
  */
 export async function timestampSigner(parts: SignedData): Promise<X509> {
   const attributes = attributeValues(parts.signedAttributes)
@@ -25,7 +27,9 @@ export async function timestampSigner(parts: SignedData): Promise<X509> {
 
 /**
  * Demands that this signer signed the token, with a certificate that is for timestamps alone and was valid at the time
- * that it says. Throws CmsError.
+ * that it says.
+ *
+ * @throws CmsError.
  */
 export async function requireSignedBy(parts: SignedData, signer: X509): Promise<void> {
   requireTimestamping(signer)

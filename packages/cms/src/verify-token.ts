@@ -32,7 +32,9 @@ export type ExpectedToken = {
 
 /**
  * Everything that makes a token worth keeping, in the order of RFC 3161 §2.2 and §2.4.2: what was dated, for whom, by whom,
- * with which key, and when. Revocation is not asked for. Throws CmsError.
+ * with which key, and when. Revocation is not asked for.
+ *
+ * @throws CmsError.
  */
 export async function verifyToken(bytes: Uint8Array, expected: ExpectedToken): Promise<TokenFacts> {
   const parts = takeApart(bytes)
@@ -52,8 +54,10 @@ export async function verifyToken(bytes: Uint8Array, expected: ExpectedToken): P
 }
 
 /**
- * What a token says about these bytes: when they existed, by whose clock. Throws CmsError for every token that does not
- * say so, or in which a byte could be changed unseen. Whether its authority is one to trust is not asked.
+ * What a token says about these bytes: when they existed, by whose clock. Whether its authority is one to trust is not
+ * asked.
+ *
+ * @throws CmsError for every token that does not say so, or in which a byte could be changed unseen.
  */
 export async function verifyTokenOver(
   bytes: Uint8Array,

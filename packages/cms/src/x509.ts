@@ -21,7 +21,7 @@ export type X509 = {
 
 export type Extension = { readonly critical: boolean; readonly value: Uint8Array }
 
-/** Throws CmsError. */
+/** @throws CmsError. */
 export function readX509(bytes: Uint8Array): X509 {
   const [signed, algorithm, signature, ...more] = membersIn(readDer(bytes), TAG.sequence)
   const all = membersIn(signed, TAG.sequence)

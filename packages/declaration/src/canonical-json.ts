@@ -9,7 +9,8 @@ export type Json =
 
 /**
  * The one spelling of a value (RFC 8785): names by their UTF-16 units, no white space, strings as ECMAScript writes them.
- * Throws for half a character, which has no UTF-8, and for a number that is not a whole one of 53 bits.
+ *
+ * @throws for half a character, which has no UTF-8, and for a number that is not a whole one of 53 bits.
  */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

@@ -20,9 +20,10 @@ const DIGEST_BYTES = 32
 
 /**
  * What a deposit is in a tree, in either version (formats/declaration.md §4): the length of what stands beside its digest
- * tells them apart. Throws ProofError `nonce.length` for one that is neither.
+ * tells them apart.
  *
  * @param beside the SHA-256 of the declaration, 32 bytes; in version 1 a nonce of 16
+ * @throws ProofError `nonce.length` for one that is neither.
  */
 export function commitmentOf(digest: Uint8Array, beside: Uint8Array, sha256?: Sha256): Committed {
   return isDeclared(beside)

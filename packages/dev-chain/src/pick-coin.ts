@@ -6,7 +6,9 @@ import { isMature } from './rules/transaction-rules.ts'
 
 /**
  * A coin that no waiting payment and no prepared anchor spends: change in a block first, then an old reward,
- * change of a waiting anchor last, since a restart would take it away. Throws `chain.no_funds`.
+ * change of a waiting anchor last, since a restart would take it away.
+ *
+ * @throws `chain.no_funds`.
  */
 export function pickCoin(node: Node, reserved: Set<string>): Coin {
   const next = node.nextBlock()

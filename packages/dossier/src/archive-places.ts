@@ -12,7 +12,9 @@ type Placed = {
 
 /**
  * Where each entry must end at the latest: where the next one begins, or the directory. Each has its bytes for itself:
- * where entries share them, a small ZIP unpacks to any size. Throws `archive.overlapping`.
+ * where entries share them, a small ZIP unpacks to any size.
+ *
+ * @throws `archive.overlapping`.
  */
 export function endsOf(entries: readonly Placed[], directoryAt: number): readonly number[] {
   const ends = new Map<Placed, number>()

@@ -3,7 +3,11 @@ import { AttachmentsUnreadable } from './attachments-unreadable.ts'
 /** How many bytes may still come out of a container, shared by all its parts. */
 export type Allowance = { left: number }
 
-/** Unpacks while the allowance lasts, and not one byte further. Throws AttachmentsUnreadable. */
+/**
+ * Unpacks while the allowance lasts, and not one byte further.
+ *
+ * @throws AttachmentsUnreadable.
+ */
 export async function inflate(packed: Uint8Array, allowance: Allowance): Promise<Uint8Array> {
   const reader = new Blob([new Uint8Array(packed)])
     .stream()

@@ -15,7 +15,9 @@ export const isPdf = (bytes: Uint8Array): boolean =>
 /**
  * The files embedded in a PDF (ISO 32000-2 §7.11.4), as far as certificates need it: objects written plainly, streams as
  * they are or deflated, and of an object written twice the later one, as updates do. Nothing is drawn and nothing is run.
- * What is unpacked is taken from `allowance`. Throws AttachmentsUnreadable: `damaged`, or `tooLarge` beyond it.
+ * What is unpacked is taken from `allowance`.
+ *
+ * @throws AttachmentsUnreadable: `damaged`, or `tooLarge` beyond it.
  */
 export async function readAttachments(
   bytes: Uint8Array,

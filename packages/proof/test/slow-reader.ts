@@ -20,8 +20,10 @@ export type SlowBranch = {
 export type SlowAttestation = { readonly tag: string; readonly payload: string }
 
 /**
- * Reads a proof the obvious way: by recursion on text, hashing as it goes, from
- * formats/opentimestamps.md §2–§5 and §7 alone. Throws an `Error` of no particular kind.
+ * Reads a proof the obvious way: by recursion on text, hashing as it goes, from formats/opentimestamps.md
+ * §2–§5 and §7 alone.
+ *
+ * @throws an `Error` of no particular kind.
  */
 export function readSlowly(bytes: Uint8Array): SlowProof {
   demand(bytes.length <= 65_536, 'too many bytes')

@@ -17,8 +17,10 @@ export function fileKeyFor({ secret }: Identity, { nonce, digest }: CopyOf): Uin
 }
 
 /**
- * The file key that a header gives, to go on sealing with; undefined for one that the holder of the secret did not make: a header is
- * written with the public half alone, so whoever wrote it may know what is sealed with its key. Throws as `openHeader` does.
+ * The file key that a header gives, to go on sealing with; undefined for one that the holder of the secret did not make: a
+ * header is written with the public half alone, so whoever wrote it may know what is sealed with its key.
+ *
+ * @throws as `openHeader` does.
  */
 export function ownFileKey(
   header: Uint8Array,

@@ -31,7 +31,11 @@ export function newFileKey(randomBytes: RandomBytes): Uint8Array {
   return randomBytes(FILE_KEY_BYTES)
 }
 
-/** The header that gives the file key to each recipient. Throws VaultFailure `malformed` for none, or too many. */
+/**
+ * The header that gives the file key to each recipient.
+ *
+ * @throws VaultFailure `malformed` for none, or too many.
+ */
 export function writeHeader(
   fileKey: Uint8Array,
   recipients: readonly Uint8Array[],
@@ -44,7 +48,11 @@ export function writeHeader(
   return sealedBy(fileKey, stanzas)
 }
 
-/** The file key. Throws VaultFailure `malformed`, `notForThisKey` or `damaged`. */
+/**
+ * The file key.
+ *
+ * @throws VaultFailure `malformed`, `notForThisKey` or `damaged`.
+ */
 export function openHeader(header: Uint8Array, identity: Identity): Uint8Array {
   const { text, stanzas, mac } = read(header)
   for (const stanza of stanzas) {
@@ -57,8 +65,10 @@ export function openHeader(header: Uint8Array, identity: Identity): Uint8Array {
 }
 
 /**
- * The same file key for another key in the place of `identity`, and for all the others as before: whom those are for need not
- * be known, and nobody can slip in a key of their own. Throws as `openHeader` does.
+ * The same file key for another key in the place of `identity`, and for all the others as before: whom those are for need
+ * not be known, and nobody can slip in a key of their own.
+ *
+ * @throws as `openHeader` does.
  */
 export function rewrapHeader(
   header: Uint8Array,
@@ -72,7 +82,11 @@ export function rewrapHeader(
   return sealedBy(fileKey, stanzas)
 }
 
-/** For how many keys it is, without any of them. Throws VaultFailure `malformed`. */
+/**
+ * For how many keys it is, without any of them.
+ *
+ * @throws VaultFailure `malformed`.
+ */
 export function recipientCountOf(header: Uint8Array): number {
   return read(header).stanzas.length
 }

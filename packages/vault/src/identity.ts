@@ -15,7 +15,11 @@ export function newIdentity(randomBytes: (length: number) => Uint8Array): Identi
   return identityFrom(randomBytes(KEY_BYTES))
 }
 
-/** The key pair of a secret of 32 bytes. Throws VaultFailure `malformed` for another length. */
+/**
+ * The key pair of a secret of 32 bytes.
+ *
+ * @throws VaultFailure `malformed` for another length.
+ */
 export function identityFrom(secret: Uint8Array): Identity {
   if (secret.length !== KEY_BYTES) throw new VaultFailure('malformed')
   return { secret, recipient: x25519.getPublicKey(secret) }
@@ -26,7 +30,11 @@ export function writeIdentity({ secret }: Identity): string {
   return bech32.encodeFromBytes(SECRET_PREFIX, secret).toUpperCase()
 }
 
-/** Reads a key as somebody typed or pasted it: case, spaces and lines do not matter. Throws VaultFailure `malformed`. */
+/**
+ * Reads a key as somebody typed or pasted it: case, spaces and lines do not matter.
+ *
+ * @throws VaultFailure `malformed`.
+ */
 export function readIdentity(typed: string): Identity {
   return identityFrom(decoded(typed.replaceAll(/\s/g, ''), SECRET_PREFIX))
 }
@@ -36,7 +44,7 @@ export function writeRecipient(recipient: Uint8Array): string {
   return bech32.encodeFromBytes(RECIPIENT_PREFIX, recipient)
 }
 
-/** Throws VaultFailure `malformed`. */
+/** @throws VaultFailure `malformed`. */
 export function readRecipient(text: string): Uint8Array {
   return decoded(text, RECIPIENT_PREFIX)
 }

@@ -7,8 +7,9 @@ import { openPart, payloadKeyOf, sealPart } from './parts.ts'
 import { VaultFailure } from './vault-failure.ts'
 
 /**
- * A whole age file of a few bytes: a key that is handed to somebody. `age -d` opens it. Throws VaultFailure
- * `malformed` for more than one part.
+ * A whole age file of a few bytes: a key that is handed to somebody. `age -d` opens it.
+ *
+ * @throws VaultFailure `malformed` for more than one part.
  */
 export function sealMessage(
   message: Uint8Array,
@@ -23,7 +24,11 @@ export function sealMessage(
   return concatBytes(header, nonce, sealPart(place, message))
 }
 
-/** Of at most one part. Throws VaultFailure. */
+/**
+ * Of at most one part.
+ *
+ * @throws VaultFailure.
+ */
 export function openMessage(sealed: Uint8Array, identity: Identity): Uint8Array {
   const end = endOfHeader(sealed)
   const fileKey = openHeader(sealed.subarray(0, end), identity)

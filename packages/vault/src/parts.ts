@@ -27,8 +27,9 @@ type Place = Readonly<{
 }>
 
 /**
- * Seals one part of a file, whichever was sealed before. `plain`: the bytes that `plainPart` names. Throws VaultFailure
- * `malformed` for a part that the file does not have, or of another length.
+ * Seals one part of a file, whichever was sealed before. `plain`: the bytes that `plainPart` names.
+ *
+ * @throws VaultFailure `malformed` for a part that the file does not have, or of another length.
  */
 export function sealPart(place: Place, plain: Uint8Array): Uint8Array {
   const { start, end } = knownPart(place)
@@ -42,7 +43,11 @@ export function sealPart(place: Place, plain: Uint8Array): Uint8Array {
   return sealed
 }
 
-/** Opens one part of a file, whichever was opened before. Throws VaultFailure `damaged`. */
+/**
+ * Opens one part of a file, whichever was opened before.
+ *
+ * @throws VaultFailure `damaged`.
+ */
 export function openPart(place: Place, sealed: Uint8Array): Uint8Array {
   const { start, end } = knownPart(place)
   if (sealed.length !== sealedSizeOf(end - start)) throw new VaultFailure('damaged')

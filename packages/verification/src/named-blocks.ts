@@ -5,7 +5,11 @@ export const GREATEST_HEIGHT = 0xffff_ffffn
 /** A proof names a few blocks; one that names a thousand must not make anybody ask for them all. */
 export const MOST_HEIGHTS = 32
 
-/** The heights of Bitcoin blocks that are looked up for a proof, each once, lowest first. Throws `ProofError`. */
+/**
+ * The heights of Bitcoin blocks that are looked up for a proof, each once, lowest first.
+ *
+ * @throws `ProofError`.
+ */
 export const heightsOf = (proof: DetachedTimestamp): readonly bigint[] =>
   heightsNamedBy(attestationsOf(proof))
 

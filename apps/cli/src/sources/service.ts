@@ -29,7 +29,9 @@ const PAUSES_MS = [1_000, 2_000, 4_000, 8_000]
 const LONGEST_PAUSE_MS = 60_000
 const TO_TRY_AGAIN = new Set([429, 502, 503, 504])
 
-/** Throws `ServiceNotNamed` where the address or the key is missing, or would be sent for everybody to read. */
+/**
+ * @throws `ServiceNotNamed` where the address or the key is missing, or would be sent for everybody to read.
+ */
 export function openService({ environment, language }: Session): Service {
   const { ANCRAGE_URL: url = DEFAULT_URL, ANCRAGE_API_KEY: key = '' } = environment
   const address = URL.parse(url)

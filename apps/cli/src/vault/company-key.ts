@@ -7,8 +7,10 @@ import { VaultProblem } from './vault-problem.ts'
 export type CompanyRecipient = { readonly id: string; readonly recipient: Uint8Array }
 
 /**
- * The key of the company that the account belongs to; undefined for who belongs to none. The service is believed in nothing about it:
- * its fingerprint must be the one that was given. Throws `VaultProblem`.
+ * The key of the company that the account belongs to; undefined for who belongs to none. The service is believed in nothing
+ * about it: its fingerprint must be the one that was given.
+ *
+ * @throws `VaultProblem`.
  */
 export function companyRecipient(
   { company }: Pick<VaultStatus, 'company'>,

@@ -4,13 +4,21 @@ import { openHeader, ownFileKey, payloadKeyOf, VaultFailure, type Identity } fro
 
 import { VaultProblem } from './vault-problem.ts'
 
-/** What opens the parts of a copy. Throws `VaultProblem` `otherKey` or `damaged`. */
+/**
+ * What opens the parts of a copy.
+ *
+ * @throws `VaultProblem` `otherKey` or `damaged`.
+ */
 export function keyOfCopy(copy: OpenableObject, identity: Identity): Uint8Array {
   const fileKey = unlessFailing(copy, () => openHeader(bytesOf(copy.header), identity))
   return payloadKeyOf(fileKey, bytesOf(copy.nonce))
 }
 
-/** The same to go on sealing with; undefined where somebody else may know it. Throws `VaultProblem` `otherKey` or `damaged`. */
+/**
+ * The same to go on sealing with; undefined where somebody else may know it.
+ *
+ * @throws `VaultProblem` `otherKey` or `damaged`.
+ */
 export function ownKeyOf(copy: OpenableObject, identity: Identity): Uint8Array | undefined {
   const nonce = bytesOf(copy.nonce)
   const digest = hexToBytes(copy.sha256)

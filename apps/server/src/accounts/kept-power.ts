@@ -13,15 +13,20 @@ export const hasKeptPower = (
   { type, companyId }: Pick<Actor, 'type' | 'companyId'>,
 ): boolean => now !== undefined && mayAct(now) && now.type === type && now.companyId === companyId
 
-/** Throws Refusal `auth.session_required` where it may do nothing any more, and `permission.denied` where it has another power. */
+/**
+ * @throws Refusal `auth.session_required` where it may do nothing any more, and `permission.denied` where it has another
+ *   power.
+ */
 function refuseLostPower(now: Account | undefined, then: Actor): void {
   if (hasKeptPower(now, then)) return
   throw new Refusal(now && mayAct(now) ? 'permission.denied' : 'auth.session_required')
 }
 
 /**
- * Until the transaction ends nobody takes from the account what it could when its call was let in. Calls of one account wait for
- * each other: side by side they would let nobody in who takes that power away. Throws as `refuseLostPower` does.
+ * Until the transaction ends nobody takes from the account what it could when its call was let in. Calls of one account wait
+ * for each other: side by side they would let nobody in who takes that power away.
+ *
+ * @throws as `refuseLostPower` does.
  */
 export async function keepPower(transaction: Transaction, then: Actor): Promise<Account> {
   const now = await lockAccount(transaction, then.id)
@@ -31,8 +36,10 @@ export async function keepPower(transaction: Transaction, then: Actor): Promise<
 }
 
 /**
- * For what a person does by their session and the next one cannot take back: what opens an account, shows a deposit, spends, deletes or ends. Call it
- * first: whoever sets a new password waits, or has shut out all that was under way before. Throws as `refuseLostAccess` does.
+ * For what a person does by their session and the next one cannot take back: what opens an account, shows a deposit, spends,
+ * deletes or ends. Call it first: whoever sets a new password waits, or has shut out all that was under way before.
+ *
+ * @throws as `refuseLostAccess` does.
  */
 export async function keepAccess(transaction: Transaction, then: Account): Promise<Account> {
   const now = await keepPower(transaction, then)
@@ -40,7 +47,9 @@ export async function keepAccess(transaction: Transaction, then: Account): Promi
   return now
 }
 
-/** Throws as `refuseLostPower` does, and Refusal `auth.session_required` where the account has a new password. */
+/**
+ * @throws as `refuseLostPower` does, and Refusal `auth.session_required` where the account has a new password.
+ */
 export function refuseLostAccess(now: Account | undefined, then: Actor): void {
   refuseLostPower(now, then)
   if (now?.passwordHash !== then.passwordHash) throw new Refusal('auth.session_required')

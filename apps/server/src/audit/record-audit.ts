@@ -20,10 +20,12 @@ export type Act = Readonly<{
 }>
 
 /**
- * Writes an act down in the transaction of the act itself: both happen, or neither. Call it last: until the
- * transaction ends, nobody else's act can be written. Throws Refusal `auth.session_required` where the actor was suspended
- * or has a new password since the call came in, and `permission.denied` where the actor has another power, which undoes the act: acts wait for each
- * other here, so that of two people who suspend or demote each other one is first.
+ * Writes an act down in the transaction of the act itself: both happen, or neither. Call it last: until the transaction
+ * ends, nobody else's act can be written.
+ *
+ * @throws Refusal `auth.session_required` where the actor was suspended or has a new password since the call came in, and
+ *   `permission.denied` where the actor has another power, which undoes the act: acts wait for each other here, so that of
+ *   two people who suspend or demote each other one is first.
  */
 export function recordAudit(
   context: Pick<ServerContext, 'now'>,

@@ -24,8 +24,10 @@ export type TimestampingSettings = Readonly<{
 }>
 
 /**
- * The list is `none`, or `development` and addresses, each with what the operator says of it behind a
- * `#`: `qualified`, `private` (it may be inside our network), or both joined by `+`. Throws BadSettings.
+ * The list is `none`, or `development` and addresses, each with what the operator says of it behind a `#`:
+ * `qualified`, `private` (it may be inside our network), or both joined by `+`.
+ *
+ * @throws BadSettings.
  */
 export function timestampingSettings(
   list: string,

@@ -18,7 +18,7 @@ export class BadSettings extends Error {
   }
 }
 
-/** Throws BadSettings where there is a problem. */
+/** @throws BadSettings where there is a problem. */
 export function refuseProblems(problems: readonly SettingProblem[]): void {
   if (problems.length > 0) throw new BadSettings(problems)
 }

@@ -113,7 +113,11 @@ const REAL_PACE = { ...PACE, aggregationSeconds: 600 }
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Reads and checks every setting before anything starts. Throws BadSettings. */
+/**
+ * Reads and checks every setting before anything starts.
+ *
+ * @throws BadSettings.
+ */
 export function readSettings(variables: NodeJS.ProcessEnv) {
   const given = Object.entries(variables).filter(([, value]) => value !== '' && value !== undefined)
   const parsed = environment.safeParse(Object.fromEntries(given))

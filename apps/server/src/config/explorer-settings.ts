@@ -13,7 +13,11 @@ const SHOWN = {
   signet: `${PAGES}/signet`,
 } as const
 
-/** Null where no explorer is wanted, and on chains of our own, which none shows. Throws BadSettings. */
+/**
+ * Null where no explorer is wanted, and on chains of our own, which none shows.
+ *
+ * @throws BadSettings.
+ */
 export function explorerOf(
   told: string | undefined,
   { network }: Pick<LedgerSettings, 'network'>,

@@ -11,7 +11,9 @@ export const USER_NAME = /^[a-z_][\w.-]*\$?$/i
 
 /**
  * Goes on as this user, for good, and with none of root’s rights: before anything is opened. The data folder is made for
- * them where it is not there. Throws BadSettings.
+ * them where it is not there.
+ *
+ * @throws BadSettings.
  */
 export function leaveRoot(name: string | undefined, dataFolder?: string): void {
   if (name === undefined) return

@@ -33,7 +33,7 @@ export type S3Place = Readonly<{
   secretAccessKey: string
 }>
 
-/** Throws BadSettings. */
+/** @throws BadSettings. */
 export function vaultSettings(values: Variables) {
   return {
     quotas: {
@@ -44,7 +44,11 @@ export function vaultSettings(values: Variables) {
   }
 }
 
-/** For commands that need nothing else of the settings. Throws BadSettings. */
+/**
+ * For commands that need nothing else of the settings.
+ *
+ * @throws BadSettings.
+ */
 export function vaultPlaceOf(environment: NodeJS.ProcessEnv): S3Place | undefined {
   const given = Object.entries(environment).filter(([, value]) => value)
   const parsed = variables.safeParse(Object.fromEntries(given))

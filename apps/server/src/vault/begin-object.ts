@@ -26,9 +26,10 @@ export type NewObject = Readonly<{
 }>
 
 /**
- * Reserves room for the copy of a file of the account’s own deposit, or answers the one that is there. Throws Refusal
- * `vault.no_storage`, `vault.no_key`, `vault.company_key_missing`, `vault.company_key_changed`, `vault.header_refused` or
- * `vault.full`.
+ * Reserves room for the copy of a file of the account’s own deposit, or answers the one that is there.
+ *
+ * @throws Refusal `vault.no_storage`, `vault.no_key`, `vault.company_key_missing`, `vault.company_key_changed`,
+ *   `vault.header_refused` or `vault.full`.
  */
 export async function beginObject(
   deps: VaultDeps,

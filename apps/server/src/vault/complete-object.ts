@@ -6,7 +6,11 @@ import { readObject } from './read-object.ts'
 import { keepObject, type VaultObjectRecord } from './vault-object-store.ts'
 import type { VaultDeps } from './vault-deps.ts'
 
-/** Closes an upload whose parts are all there; one that is closed is answered as it is. Throws Refusal `vault.not_complete`. */
+/**
+ * Closes an upload whose parts are all there; one that is closed is answered as it is.
+ *
+ * @throws Refusal `vault.not_complete`.
+ */
 export async function completeObject(
   deps: VaultDeps,
   account: Account,

@@ -9,8 +9,10 @@ import { releaseBytes } from './vault-quota-store.ts'
 import type { VaultDeps } from './vault-deps.ts'
 
 /**
- * The header goes with this call; the parts are removed from the store by the sweep that follows. Throws Refusal `object.not_found`, and
- * `vault.already_kept` where the copy was completed since it was read: whoever may give up what is not whole may not delete what is.
+ * The header goes with this call; the parts are removed from the store by the sweep that follows.
+ *
+ * @throws Refusal `object.not_found`, and `vault.already_kept` where the copy was completed since it was read: whoever may
+ *   give up what is not whole may not delete what is.
  */
 export async function deleteObject(
   deps: VaultDeps,

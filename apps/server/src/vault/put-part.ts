@@ -27,7 +27,9 @@ export type SentPart = Readonly<{
 /**
  * Keeps one part, however often it is sent. The row comes after the bytes: a crash between the two leaves bytes that
  * nobody reads, which the sweep finds; what is refused after its bytes came leaves none, as no room was reserved for
- * them. Throws Refusal.
+ * them.
+ *
+ * @throws Refusal.
  */
 export async function putPart(deps: VaultDeps, account: Account, sent: SentPart): Promise<void> {
   const object = await readObject(deps, account, sent.id, 'vault.write')
@@ -70,7 +72,7 @@ async function removeUnnamed({ context, store }: VaultDeps, sent: SentPart): Pro
   })
 }
 
-/** Throws Refusal `vault.part_differs` where other bytes are. */
+/** @throws Refusal `vault.part_differs` where other bytes are. */
 async function isThere({ context }: VaultDeps, { id, number, sha256 }: SentPart): Promise<boolean> {
   const part = await findPart(context.database, id, number)
   if (part && !equalBytes(part.sha256, sha256)) throw new Refusal('vault.part_differs')

@@ -31,7 +31,11 @@ export function lengthOf({ header, nonce, size }: VaultObjectRecord): number {
   return header.length + nonce.length + sealedSizeOf(size)
 }
 
-/** These bytes of the `.age` file, read part by part while they are sent. Throws Refusal `vault.not_complete`. */
+/**
+ * These bytes of the `.age` file, read part by part while they are sent.
+ *
+ * @throws Refusal `vault.not_complete`.
+ */
 export async function contentOf(
   { context, store }: VaultDeps,
   object: VaultObjectRecord,
@@ -56,7 +60,9 @@ export async function contentOf(
   return Readable.from(read(), { objectMode: false })
 }
 
-/** Throws `StoreUnavailable` for any other number of bytes: those behind the announced ones would begin the next answer. */
+/**
+ * @throws `StoreUnavailable` for any other number of bytes: those behind the announced ones would begin the next answer.
+ */
 async function* exactly(
   bytes: AsyncIterable<Uint8Array>,
   length: number,

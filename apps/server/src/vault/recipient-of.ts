@@ -2,7 +2,7 @@ import { readRecipient, VaultFailure } from '@ancrage/vault'
 
 import { Refusal } from '../http/refusal.ts'
 
-/** Throws Refusal `request.invalid`. */
+/** @throws Refusal `request.invalid`. */
 export function recipientOf(text: string): Uint8Array {
   try {
     return readRecipient(text)

@@ -31,7 +31,11 @@ export async function readStatus(
   }
 }
 
-/** The key that the account’s copies are encrypted for from now on. Throws Refusal `request.invalid`. */
+/**
+ * The key that the account’s copies are encrypted for from now on.
+ *
+ * @throws Refusal `request.invalid`.
+ */
 export async function setKey(
   { context }: VaultDeps,
   account: Account,

@@ -5,7 +5,9 @@ import { Refusal } from '../http/refusal.ts'
 
 /**
  * The address as it is called: `https`, without a user or password, and no address of a private network written as such.
- * What a name leads to is looked at when it is called, each time (T065). Throws Refusal `webhook.address_refused`.
+ * What a name leads to is looked at when it is called, each time (T065).
+ *
+ * @throws Refusal `webhook.address_refused`.
  */
 export function readWebhookAddress(typed: string): string {
   if (!URL.canParse(typed)) throw new Refusal('webhook.address_refused')

@@ -31,7 +31,11 @@ export async function listWebhooks(
   return (await listWebhooksOf(database, account.id)).map(presentWebhook)
 }
 
-/** The only time that its secret is shown. Throws Refusal `webhook.address_refused` or `webhook.too_many`. */
+/**
+ * The only time that its secret is shown.
+ *
+ * @throws Refusal `webhook.address_refused` or `webhook.too_many`.
+ */
 export async function createWebhook(
   context: ServerContext,
   account: Account,
@@ -58,7 +62,7 @@ export async function createWebhook(
   return { ...presentWebhook(row), secret }
 }
 
-/** Throws Refusal `object.not_found`. */
+/** @throws Refusal `object.not_found`. */
 export async function deleteWebhook(
   context: ServerContext,
   account: Account,
@@ -85,7 +89,11 @@ export function renewWebhookSecrets({ database, secrets }: ServerContext): Promi
   })
 }
 
-/** One page, the newest first. Throws Refusal `object.not_found`. */
+/**
+ * One page, the newest first.
+ *
+ * @throws Refusal `object.not_found`.
+ */
 export async function listDeliveries(
   { database }: ServerContext,
   account: Account,

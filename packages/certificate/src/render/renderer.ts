@@ -18,8 +18,10 @@ import { openKeptDrawings } from './kept-drawings.ts'
 /** Draws certificates and invoices in processes of its own, until it is closed. */
 export type Renderer = {
   /**
-   * Throws CertificateError. The same arguments give the same bytes, up to the seal. `companyLogo` is the PNG that the
-   * facts name by its digest, and null where they name none. What was drawn before is kept for a while, its seal with it.
+   * The same arguments give the same bytes, up to the seal. `companyLogo` is the PNG that the facts name by its digest, and
+   * null where they name none. What was drawn before is kept for a while, its seal with it.
+   *
+   * @throws CertificateError where it cannot be drawn.
    */
   readonly renderCertificate: (
     facts: CertificateFacts,
@@ -28,7 +30,11 @@ export type Renderer = {
     companyLogo?: Uint8Array | null,
     turn?: DrawingTurn,
   ) => Promise<Uint8Array>
-  /** The same facts give the same bytes. Throws CertificateError. */
+  /**
+   * The same facts give the same bytes.
+   *
+   * @throws CertificateError.
+   */
   readonly renderInvoice: (
     facts: InvoiceFacts,
     language: InvoiceLanguage,

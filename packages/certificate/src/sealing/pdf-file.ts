@@ -16,7 +16,7 @@ export type PdfFile = {
   readonly streamOf: (object: number) => Buffer
 }
 
-/** Throws CertificateError `seal.pdf` for a file that is not of this form. */
+/** @throws CertificateError `seal.pdf` for a file that is not of this form. */
 export function openPdfFile(pdf: Uint8Array): PdfFile {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const offsets = new Map<number, number>()

@@ -52,7 +52,11 @@ export type SealerDeps = {
   readonly onUnusableToken?: (error: Error) => void
 }
 
-/** A document's electronic seal: PAdES B-B, or B-T with a token. Throws CertificateError `seal.key`. */
+/**
+ * A document's electronic seal: PAdES B-B, or B-T with a token.
+ *
+ * @throws CertificateError `seal.key`.
+ */
 export function openSealer(parts: SealerDeps): Sealer {
   const [own] = parts.certificates
   if (own === undefined) throw new CertificateError('seal.key', 'no certificate')

@@ -1,7 +1,11 @@
 import { ChainUnavailable } from '../chain-errors.ts'
 import { readBounded } from './bounded-reply.ts'
 
-/** Without the slash behind it. Throws `source.url_refused`. */
+/**
+ * Without the slash behind it.
+ *
+ * @throws `source.url_refused`.
+ */
 export function baseOf(url: string): string {
   const address = URL.parse(url)
   if (address === null || !['http:', 'https:'].includes(address.protocol)) {

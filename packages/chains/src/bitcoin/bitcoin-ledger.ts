@@ -26,7 +26,9 @@ export type BitcoinLedgerSettings = FeeSettings & {
 
 /**
  * Bitcoin through a node of one's own, whose wallet pays. The node is asked nothing before the first call, and each
- * call checks first that its chain is the network of the settings. Throws `ChainUnavailable('source.url_refused')`.
+ * call checks first that its chain is the network of the settings.
+ *
+ * @throws `ChainUnavailable('source.url_refused')`.
  */
 export function openBitcoinLedger(settings: BitcoinLedgerSettings): Chain {
   const { url, network, callMilliseconds = CALL_MILLISECONDS } = settings

@@ -3,7 +3,11 @@ import { bytesToHex, parseTransaction } from '@ancrage/proof'
 /** A transaction's output, as nodes name it. */
 export type Coin = { readonly txid: string; readonly vout: number }
 
-/** The coins that a transaction spends, in its order. Throws `transaction.malformed`. */
+/**
+ * The coins that a transaction spends, in its order.
+ *
+ * @throws `transaction.malformed`.
+ */
 export function spentCoins(bytes: Uint8Array): readonly Coin[] {
   // What could be read as a whole needs no further check.
   const { stripped, inputCount } = parseTransaction(bytes)

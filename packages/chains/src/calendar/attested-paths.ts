@@ -15,7 +15,11 @@ export type AttestedPath = {
   readonly path: Path
 }
 
-/** Every attestation of a timestamp of a message. Its depth is bounded by the reader. Throws `ProofError`. */
+/**
+ * Every attestation of a timestamp of a message. Its depth is bounded by the reader.
+ *
+ * @throws `ProofError`.
+ */
 export function attestedPaths(
   timestamp: Timestamp,
   message: Uint8Array,

@@ -17,8 +17,10 @@ export const CALENDAR_CALL_MILLISECONDS = 10_000
 export const MAX_ANSWER_BYTES = 10_000
 
 /**
- * The origin of a calendar that an operator names. Throws `source.url_refused` for what is not https (on loopback,
- * http will do) or has more than an origin: the protocol serves a calendar at the root.
+ * The origin of a calendar that an operator names.
+ *
+ * @throws `source.url_refused` for what is not https (on loopback, http will do) or has more than an origin: the
+ *   protocol serves a calendar at the root.
  */
 export function calendarOrigin(url: string): string {
   const address = URL.parse(url)

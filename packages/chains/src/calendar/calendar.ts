@@ -22,7 +22,9 @@ export type CalendarSettings = {
 /**
  * An OpenTimestamps calendar as a ledger: it collects digests of many and writes them to Bitcoin when it can, in
  * hours or days. It needs neither key nor money, and it is trusted with nothing but its own diligence: what it says
- * counts once the headers show it. Throws `ChainUnavailable('source.url_refused')`.
+ * counts once the headers show it.
+ *
+ * @throws `ChainUnavailable('source.url_refused')`.
  */
 export function openCalendar(settings: CalendarSettings): Chain {
   const { headers, randomBytes, callMilliseconds } = settings

@@ -13,8 +13,9 @@ import { pathWithinShare } from './share-of-proof.ts'
 
 /**
  * The calendar's promise, from the root on. Of its answer only the way to the promise is kept: whatever else it
- * states was not asked for and is not checked. Throws `ChainUnavailable` where it promises nothing, or where no proof
- * has room for it.
+ * states was not asked for and is not checked.
+ *
+ * @throws `ChainUnavailable` where it promises nothing, or where no proof has room for it.
  */
 export function receiptOf(answer: Uint8Array, intent: Intent, origin: string): Timestamp {
   const promised = attestationsIn(answer, intent.commitment, origin).find(isPromiseOf(origin))
@@ -26,14 +27,22 @@ export function receiptOf(answer: Uint8Array, intent: Intent, origin: string): T
   return timestampAlong(fromRoot, { attestations: [attestation], branches: [] })
 }
 
-/** Where the calendar's promise stands in a receipt. Throws `anchor.malformed` where it is not the root's. */
+/**
+ * Where the calendar's promise stands in a receipt.
+ *
+ * @throws `anchor.malformed` where it is not the root's.
+ */
 export function promiseIn(receipt: Timestamp, { root }: Intent, origin: string): AttestedPath {
   const promised = attestedPaths(receipt, root).find(isPromiseOf(origin))
   if (promised !== undefined) return promised
   throw new ChainStateUnknown('anchor.malformed', `the receipt is not one of ${origin}`)
 }
 
-/** Reads an answer about a message. Throws `calendar.answer_malformed`. */
+/**
+ * Reads an answer about a message.
+ *
+ * @throws `calendar.answer_malformed`.
+ */
 export function attestationsIn(
   answer: Uint8Array,
   message: Uint8Array,

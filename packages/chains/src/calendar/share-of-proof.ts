@@ -9,7 +9,11 @@ import { ChainUnavailable } from '../chain-errors.ts'
  */
 const SHARE = { steps: 192, argumentBytes: 8_192, messageBytes: 32_768 }
 
-/** The way from the root of what a calendar answers, where every proof has room for it. Throws `calendar.answer_malformed`. */
+/**
+ * The way from the root of what a calendar answers, where every proof has room for it.
+ *
+ * @throws `calendar.answer_malformed`.
+ */
 export function pathWithinShare(path: Path, root: Uint8Array, origin: string): Path {
   let argumentBytes = 0
   let messageBytes = 0

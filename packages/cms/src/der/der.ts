@@ -29,7 +29,7 @@ export const TAG = {
   context1: 0xa1,
 } as const
 
-/** Throws CmsError unless the bytes are exactly one element. */
+/** @throws CmsError unless the bytes are exactly one element. */
 export function readDer(bytes: Uint8Array): Der {
   const element = elementAt(bytes, 0)
   if (element.bytes.length !== bytes.length) throw new CmsError('malformed', 'bytes after the end')

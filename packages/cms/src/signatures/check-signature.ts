@@ -32,7 +32,11 @@ export type SignatureToCheck = {
   readonly digest?: GoodDigest
 }
 
-/** Whether the key signed these bytes. Throws CmsError `algorithm` or `key` for those that we do not take. */
+/**
+ * Whether the key signed these bytes.
+ *
+ * @throws CmsError `algorithm` or `key` for those that we do not take.
+ */
 export async function checkSignature(given: SignatureToCheck): Promise<boolean> {
   const algorithm = signatureAlgorithmIn(given.algorithm)
   switch (algorithm.name) {

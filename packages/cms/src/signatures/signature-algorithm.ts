@@ -31,7 +31,7 @@ const PLAIN: ReadonlyMap<string, SignatureAlgorithm> = new Map<string, Signature
   [OID.ed25519, { name: 'Ed25519' }],
 ])
 
-/** Throws CmsError `algorithm` for one that we do not take. */
+/** @throws CmsError `algorithm` for one that we do not take. */
 export function signatureAlgorithmIn(algorithm: Uint8Array): SignatureAlgorithm {
   const [oid, parameters, ...more] = membersIn(readDer(algorithm), TAG.sequence)
   if (oidOf(oid) === OID.rsaPss && more.length === 0) return withMask(parameters)
@@ -40,7 +40,7 @@ export function signatureAlgorithmIn(algorithm: Uint8Array): SignatureAlgorithm 
   return known
 }
 
-/** Throws CmsError `algorithm` for one that we do not take. */
+/** @throws CmsError `algorithm` for one that we do not take. */
 export function digestNamed(algorithm: Uint8Array): GoodDigest {
   const digest = DIGESTS.get(plainAlgorithm(algorithm))
   if (digest === undefined) throw new CmsError('algorithm', 'a digest')

@@ -34,7 +34,11 @@ export type NextBlock = {
   readonly medianTime: number
 }
 
-/** Lets a payment wait. Throws `RuleBroken`, nothing changed, unless the next block could hold it. */
+/**
+ * Lets a payment wait.
+ *
+ * @throws `RuleBroken`, nothing changed, unless the next block could hold it.
+ */
 export function admit(mempool: Mempool, transaction: Transaction, next: NextBlock): void {
   checkTransaction(transaction)
   demand(!isCoinbase(transaction), 'coinbase')
@@ -53,7 +57,11 @@ export function admit(mempool: Mempool, transaction: Transaction, next: NextBloc
   for (const key of keys) mempool.spenders.set(key, transaction.id)
 }
 
-/** The fee that a payment in the mempool, or on its way there, leaves for the miner. Throws `RuleBroken`. */
+/**
+ * The fee that a payment in the mempool, or on its way there, leaves for the miner.
+ *
+ * @throws `RuleBroken`.
+ */
 export const waitingFee = (mempool: Mempool, transaction: Transaction, next: NextBlock): bigint =>
   feeOf(transaction, next.height, (outpoint) => coinFor(mempool, next, outpoint))
 

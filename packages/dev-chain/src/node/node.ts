@@ -18,7 +18,11 @@ export type Node = {
   readonly readBlock: ReadBlock
   readonly nextBlock: () => NextBlock
   readonly bytesOnDisk: () => number
-  /** Lets a payment wait for a block. Throws `RuleBroken`. */
+  /**
+   * Lets a payment wait for a block.
+   *
+   * @throws `RuleBroken`.
+   */
   admitPayment(transaction: Transaction): void
   /**
    * Checks a block as Bitcoin Core would, stores it for good, then follows it if its branch is the longest.

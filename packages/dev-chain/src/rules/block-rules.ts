@@ -15,7 +15,11 @@ import { checkTransaction, isFinal, sigopsOf } from './transaction-rules.ts'
 import { isCoinbase, type Transaction } from '../wire/transaction.ts'
 import { checkWitness } from './witness-rules.ts'
 
-/** Checks the rules of a block alone. Throws `RuleBroken`. */
+/**
+ * Checks the rules of a block alone.
+ *
+ * @throws `RuleBroken`.
+ */
 export function checkBlock(block: Block): void {
   const { header, bytes, transactions } = block
   demand(header.bits === BITS, 'bad-diffbits')
@@ -38,7 +42,11 @@ export type BlockContext = {
   readonly now: number
 }
 
-/** Checks the rules of a block beside the block before it. Throws `RuleBroken`. */
+/**
+ * Checks the rules of a block beside the block before it.
+ *
+ * @throws `RuleBroken`.
+ */
 export function checkBlockInContext(block: Block, context: BlockContext): void {
   const { header, transactions } = block
   demand(header.version >= MIN_BLOCK_VERSION, 'bad-version')

@@ -49,7 +49,7 @@ export class RuleBroken extends Error {
   }
 }
 
-/** Throws the rule unless it is kept. */
+/** @throws the rule unless it is kept. */
 export function demand(kept: boolean, reason: RuleReason): asserts kept {
   if (!kept) throw new RuleBroken(reason)
 }

@@ -10,7 +10,11 @@ import { demand } from './rule-broken.ts'
 import { countSigops } from '../wire/script.ts'
 import { isCoinbase, isNull, type Outpoint, type Transaction } from '../wire/transaction.ts'
 
-/** Checks the rules of a transaction alone. Throws `RuleBroken`. */
+/**
+ * Checks the rules of a transaction alone.
+ *
+ * @throws `RuleBroken`.
+ */
 export function checkTransaction(transaction: Transaction): void {
   const { inputs, outputs, stripped } = transaction
   demand(stripped.length * WITNESS_SCALE <= MAX_BLOCK_WEIGHT, 'bad-blk-length')
@@ -30,10 +34,12 @@ export function checkTransaction(transaction: Transaction): void {
 }
 
 /**
- * What can be said of a payment once its coins are known; returns its fee in satoshi. Throws `RuleBroken`.
+ * What can be said of a payment once its coins are known; returns its fee in satoshi.
  *
- * Stricter than Bitcoin Core in two things, so that whatever passes here passes there: an input may only
- * open an OP_TRUE coin with nothing, and may not ask to wait (BIP68) at all.
+ * Stricter than Bitcoin Core in two things, so that whatever passes here passes there: an input may only open
+ * an OP_TRUE coin with nothing, and may not ask to wait (BIP68) at all.
+ *
+ * @throws `RuleBroken`.
  */
 export function feeOf(
   transaction: Transaction,

@@ -11,7 +11,8 @@ export type Reorganisation = { readonly left: readonly Block[]; readonly joined:
 
 /**
  * Makes the branch that ends in a block the active chain if it is longer, that is, has more work.
- * Throws `RuleBroken`, everything as before, when the branch turns out to break a rule.
+ *
+ * @throws `RuleBroken`, everything as before, when the branch turns out to break a rule.
  */
 export function followBranch(
   state: ChainState,

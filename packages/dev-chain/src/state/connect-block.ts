@@ -12,8 +12,9 @@ export type BlockEffect = {
 }
 
 /**
- * What a block at this height does to the coins before it, nothing changed yet. Throws `RuleBroken` when one of its
- * payments cannot be made or its coinbase takes more than subsidy and fees. Precondition: `checkBlock` passed.
+ * What a block at this height does to the coins before it, nothing changed yet. Precondition: `checkBlock` passed.
+ *
+ * @throws `RuleBroken` when one of its payments cannot be made or its coinbase takes more than subsidy and fees.
  */
 export function effectOf(block: Block, height: number, coins: Coins): BlockEffect {
   const spent = new Set<string>()

@@ -16,8 +16,10 @@ export type Restored = { readonly state: ChainState; readonly covered: number }
 
 /**
  * The state that the block file tells, and the file cut behind its last whole block: a crash while a block was
- * being written leaves a torn one, which nobody was told of. Throws `chain.files_damaged` when whole blocks stand
- * behind a damaged one: those were announced, and cutting them would rewrite the chain.
+ * being written leaves a torn one, which nobody was told of.
+ *
+ * @throws `chain.files_damaged` when whole blocks stand behind a damaged one: those were announced, and cutting
+ *   them would rewrite the chain.
  */
 export async function restoreState(
   file: BlockFile,

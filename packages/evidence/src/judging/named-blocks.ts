@@ -4,7 +4,11 @@ import { heightsNamedBy } from '@ancrage/verification'
 /** A block of Bitcoin’s chain that a proof names, and what the proof says is in its header. */
 export type NamedBlock = Readonly<{ height: bigint; messages: readonly Uint8Array[] }>
 
-/** The blocks that are looked up for some proofs, each once. Throws `ProofError`. */
+/**
+ * The blocks that are looked up for some proofs, each once.
+ *
+ * @throws `ProofError`.
+ */
 export function blocksOf(proofs: readonly DetachedTimestamp[]): readonly NamedBlock[] {
   const blocks = new Map<bigint, Uint8Array[]>()
   for (const proof of proofs) {

@@ -8,7 +8,7 @@ export const openAllowance = (bytes: number): Allowance => ({
   left: Math.min(MAX_UNPACKED_BYTES, LEAST_UNPACKED_BYTES + MAX_UNPACKED_RATIO * bytes),
 })
 
-/** Throws Unreadable where it is not enough; what is smaller may still be read. */
+/** @throws Unreadable where it is not enough; what is smaller may still be read. */
 export function spend(allowance: Allowance, bytes: number, reason: RefusalReason): void {
   if (bytes > allowance.left) throw new Unreadable(reason)
   allowance.left -= bytes

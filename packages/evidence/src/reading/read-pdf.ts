@@ -7,7 +7,11 @@ import {
 
 import { Unreadable } from './unreadable.ts'
 
-/** The files attached to a PDF, within the allowance. Throws Unreadable for one that is damaged or larger than a certificate. */
+/**
+ * The files attached to a PDF, within the allowance.
+ *
+ * @throws Unreadable for one that is damaged or larger than a certificate.
+ */
 export async function readPdf(
   bytes: Uint8Array,
   allowance: Allowance,

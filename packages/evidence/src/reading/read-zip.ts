@@ -9,8 +9,10 @@ export const isZip = (bytes: Uint8Array): boolean =>
   LOCAL_HEADER.every((byte, at) => byte === bytes[at])
 
 /**
- * The files of an archive, each unpacked within the allowance when it is asked for. Throws Unreadable for an archive that
- * is damaged or larger than a dossier, and so does what is asked of it: with `zip.too_large` that one file is lost.
+ * The files of an archive, each unpacked within the allowance when it is asked for.
+ *
+ * @throws Unreadable for an archive that is damaged or larger than a dossier, and so does what is asked of it: with
+ *   `zip.too_large` that one file is lost.
  */
 export async function openZip(bytes: Uint8Array, allowance: Allowance): Promise<readonly Part[]> {
   const { entries } = await orUnreadable(openArchive(new Blob([new Uint8Array(bytes)])))

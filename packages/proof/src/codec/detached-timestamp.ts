@@ -70,7 +70,11 @@ export function canonicalBytes(detached: DetachedTimestamp): Uint8Array {
   return bytes
 }
 
-/** Walks a whole proof with a visitor that knows the digest. Throws `ProofError`. */
+/**
+ * Walks a whole proof with a visitor that knows the digest.
+ *
+ * @throws `ProofError`.
+ */
 export function walkProof(
   bytes: Uint8Array,
   visitorOf: (digest: Uint8Array) => Visitor,

@@ -25,7 +25,7 @@ export function openCursor(bytes: Uint8Array): Cursor {
   return { bytes, at: 0, end: bytes.length, whenShort: 'input.truncated' }
 }
 
-/** Throws `input.too_large`. */
+/** @throws `input.too_large`. */
 export function checkSize(bytes: Uint8Array): void {
   if (bytes.length > MAX_PROOF_BYTES) throw new ProofError('input.too_large')
 }
@@ -49,8 +49,10 @@ export const SILENT: Visitor = { op: () => undefined, attestation: () => undefin
 
 /**
  * Walks the timestamp that fills the rest of the input. Every rule and every limit of
- * formats/opentimestamps.md §3–§7 is checked before the visitor hears of an element. Nothing is
- * built and nothing is hashed: the lengths of messages follow from the ops. Throws `ProofError`.
+ * formats/opentimestamps.md §3–§7 is checked before the visitor hears of an element. Nothing is built and
+ * nothing is hashed: the lengths of messages follow from the ops.
+ *
+ * @throws `ProofError`.
  */
 export function walkTimestamp(cursor: Cursor, messageBytes: number, visitor: Visitor): WalkTotals {
   const walk = startWalk(cursor, messageBytes)

@@ -26,7 +26,11 @@ export type Walk = {
   isCanonical: boolean
 }
 
-/** At the root. Throws `message.empty` or `message.too_long`. */
+/**
+ * At the root.
+ *
+ * @throws `message.empty` or `message.too_long`.
+ */
 export function startWalk(cursor: Cursor, messageBytes: number): Walk {
   return {
     cursor,

@@ -7,7 +7,11 @@ import { OP_TAGS } from '../codec/ops/op.ts'
  */
 export type Climb = {
   readonly bytes: Uint8Array
-  /** Where in `bytes` the part of a leaf starts; it goes on to their end. Throws `leaf.absent`. */
+  /**
+   * Where in `bytes` the part of a leaf starts; it goes on to their end.
+   *
+   * @throws `leaf.absent`.
+   */
   readonly startOf: (index: number) => number
   /** How many ops lead from the leaf that starts there to the root. */
   readonly opsFrom: (start: number) => number

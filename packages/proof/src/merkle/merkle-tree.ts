@@ -116,7 +116,7 @@ function pathThrough(nodes: Uint8Array, levels: readonly Level[], index: number)
   return path
 }
 
-/** Throws `leaf.absent` unless the tree has a leaf of this index. */
+/** @throws `leaf.absent` unless the tree has a leaf of this index. */
 export function checkLeaf(index: number, leafCount: number): void {
   if (Number.isInteger(index) && index >= 0 && index < leafCount) return
   throw new ProofError('leaf.absent', `leaf ${index}`)

@@ -29,7 +29,9 @@ export type Claim = Readonly<{
 
 /**
  * Assembles the proof of every leaf of an aggregation and verifies it with the public verifier's code, a page at a time;
- * requests are served between two pages. Throws `ProofRefused` at the first that is not confirmed.
+ * requests are served between two pages.
+ *
+ * @throws `ProofRefused` at the first that is not confirmed.
  */
 export async function verifyProofs(
   database: Database,

@@ -51,7 +51,11 @@ export async function storeMissingTrees({ database, log }: ServerContext): Promi
   }
 }
 
-/** Computes the tree from its leaves, and stores it if it has the root that was anchored. Throws `TreeBroken`. */
+/**
+ * Computes the tree from its leaves, and stores it if it has the root that was anchored.
+ *
+ * @throws `TreeBroken`.
+ */
 export async function storeTree(database: Database, aggregation: Aggregation): Promise<void> {
   const { id: aggregationId, merkleRoot } = aggregation
   const builder = createTreeBuilder()

@@ -27,7 +27,11 @@ export type PageOnPath = Readonly<{
 export type TreeBuilder = Readonly<{
   /** Takes leaves of 32 bytes laid one after another; answers the pages that are full. */
   add: (leaves: Uint8Array) => readonly TreePage[]
-  /** What is left, and the root. Throws `leaves.none`. */
+  /**
+   * What is left, and the root.
+   *
+   * @throws `leaves.none`.
+   */
   finish: () => Readonly<{ root: MerkleRoot; leafCount: number; pages: readonly TreePage[] }>
 }>
 
@@ -97,7 +101,11 @@ export function pagesOnPath(leafCount: number, leafIndex: number): readonly Page
   }
 }
 
-/** From the lowest page's leaf to the highest page's root. Throws `leaf.absent`, or `leaves.length`. */
+/**
+ * From the lowest page's leaf to the highest page's root.
+ *
+ * @throws `leaf.absent`, or `leaves.length`.
+ */
 export function pathThroughPages(pages: readonly (PageOnPath & Pick<TreePage, 'nodes'>)[]): Path {
   return joinPaths(
     ...pages.map(({ nodes, leafCount, index }) => merkleTreeOf(nodes, leafCount).pathOf(index)),

@@ -26,9 +26,10 @@ export type Movement = Readonly<{
 
 /**
  * Writes one movement and changes the balance with it. Answers whether it was made now; false when the same
- * movement was made before. Throws Refusal `credits.too_few` where the balance would fall below zero,
- * `credits.too_many` where it would be too large to be exact, and `idempotency.key_reused` where the key
- * stands for another movement. Whoever is short of credits by it is told.
+ * movement was made before. Whoever is short of credits by it is told.
+ *
+ * @throws Refusal `credits.too_few` where the balance would fall below zero, `credits.too_many` where it
+ *   would be too large to be exact, and `idempotency.key_reused` where the key stands for another movement.
  */
 export async function moveCredits(
   parts: MailDeps,

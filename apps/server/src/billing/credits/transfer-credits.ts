@@ -15,8 +15,10 @@ export type Transfer = Readonly<{
 
 /**
  * Moves credits between a company’s pool and one of its accounts, both balances or neither. Answers whether
- * it was done now, false when the same was done before. Throws Refusal `company.pool_too_small`, or
- * `credits.too_few` where the account has less than is taken back.
+ * it was done now, false when the same was done before.
+ *
+ * @throws Refusal `company.pool_too_small`, or `credits.too_few` where the account has less than is taken
+ *   back.
  */
 export async function transferCredits(
   context: MailDeps,

@@ -26,8 +26,10 @@ const BUSY_RETRY_SECONDS = 5
 export type DrawnInvoice = Readonly<{ number: string; pdf: Uint8Array }>
 
 /**
- * The invoice of a paid order, of one’s own where a scope is given. Throws Refusal `object.not_found`, `order.not_paid`,
- * `limit.exceeded` for an account that has too many being drawn, or `service.unavailable` where it cannot be drawn now.
+ * The invoice of a paid order, of one’s own where a scope is given.
+ *
+ * @throws Refusal `object.not_found`, `order.not_paid`, `limit.exceeded` for an account that has too many being drawn,
+ *   or `service.unavailable` where it cannot be drawn now.
  */
 export async function drawInvoice(
   context: ServerContext,

@@ -31,9 +31,11 @@ export type Wish = Readonly<{
 }>
 
 /**
- * Places an order for what the product is now, and tells the buyer and the administrators; the same key places
- * it once. Throws Refusal `product.not_sold`, `product.companies_only`, and `idempotency.key_reused` where the key
- * stands for another order.
+ * Places an order for what the product is now, and tells the buyer and the administrators; the same key places it
+ * once.
+ *
+ * @throws Refusal `product.not_sold`, `product.companies_only`, and `idempotency.key_reused` where the key stands
+ *   for another order.
  */
 export async function placeOrder(
   context: ServerContext,
@@ -78,7 +80,11 @@ export async function placeOrder(
   })
 }
 
-/** The transfer has arrived: what was sold is given and invoiced, once, and the customer is told. Throws `order.ended`. */
+/**
+ * The transfer has arrived: what was sold is given and invoiced, once, and the customer is told.
+ *
+ * @throws `order.ended`.
+ */
 export async function markOrderPaid(
   context: ServerContext,
   seller: Seller,
@@ -122,8 +128,9 @@ export async function markOrderPaid(
 }
 
 /**
- * Of one’s own where a scope is given; the buyer is told of what somebody else cancels. Throws Refusal
- * `object.not_found` or `order.ended`.
+ * Of one’s own where a scope is given; the buyer is told of what somebody else cancels.
+ *
+ * @throws Refusal `object.not_found` or `order.ended`.
  */
 export async function cancelOrder(
   context: ServerContext,

@@ -27,7 +27,7 @@ import { refuseUndelivered, undeliveredOf } from './undelivered.ts'
 type Options = z.output<typeof createCall.body>
 type Deps = Readonly<{ context: ServerContext; delivers: Delivery }>
 
-/** Throws what `refuseUndelivered` throws. */
+/** @throws what `refuseUndelivered` throws. */
 export async function createProduct(
   { context, delivers }: Deps,
   actor: Account,
@@ -52,8 +52,9 @@ export async function createProduct(
 }
 
 /**
- * Writes down what changed, and nothing where nothing did. Throws Refusal `product.incomplete`, and what
- * `refuseUndelivered` throws.
+ * Writes down what changed, and nothing where nothing did.
+ *
+ * @throws Refusal `product.incomplete`, and what `refuseUndelivered` throws.
  */
 export async function editProduct(
   { context, delivers }: Deps,

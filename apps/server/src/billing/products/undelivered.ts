@@ -14,7 +14,7 @@ export function undeliveredOf(offer: Offer, delivers: Delivery): Undelivered | n
   return null
 }
 
-/** Throws Refusal `product.storage_not_delivered` or `product.timestamp_not_delivered`. */
+/** @throws Refusal `product.storage_not_delivered` or `product.timestamp_not_delivered`. */
 export function refuseUndelivered(offer: Offer, delivers: Delivery): void {
   const undelivered = undeliveredOf(offer, delivers)
   if (undelivered !== null) throw new Refusal(REFUSALS[undelivered])

@@ -18,7 +18,9 @@ type OnOpened = (closing: () => Promise<void>) => void
 
 /**
  * Opens every ledger that the settings name. One that does not answer yet stops nothing; a node of another network
- * does. Throws BadSettings.
+ * does.
+ *
+ * @throws BadSettings.
  */
 export async function openLedgers(
   settings: Options,

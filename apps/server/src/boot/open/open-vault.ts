@@ -13,8 +13,10 @@ import {
 } from '../../vault/index.ts'
 
 /**
- * Where encrypted copies are. A bucket is tried before anything is kept there: one that is refused, or that would put one part in
- * another’s place, ends the start; one that does not answer only keeps copies waiting. Throws BadSettings.
+ * Where encrypted copies are. A bucket is tried before anything is kept there: one that is refused, or that would put one
+ * part in another’s place, ends the start; one that does not answer only keeps copies waiting.
+ *
+ * @throws BadSettings.
  */
 export async function openVault(
   { dataFolder, vault: { place } }: Pick<Settings, 'dataFolder' | 'vault'>,

@@ -102,7 +102,11 @@ async function insertPaid(
   return new Map(deposits.map((deposit) => [deposit.id, deposit]))
 }
 
-/** Throws `NotPaid` where an account no longer can. What an account spends here counts as one fall of its balance. */
+/**
+ * What an account spends here counts as one fall of its balance.
+ *
+ * @throws `NotPaid` where an account no longer can.
+ */
 async function payFor(
   context: ServerContext,
   transaction: Transaction,

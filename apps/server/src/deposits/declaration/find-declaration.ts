@@ -8,8 +8,9 @@ import { declarationOfRows } from './declaration-of-rows.ts'
 import { commitmentOfDeposit } from './declaration-store.ts'
 
 /**
- * The bytes of `declaration.json` as they are dated; undefined of a deposit of version 1. Throws where what is stored no
- * longer gives them: nobody is handed a declaration that its proof does not date.
+ * The bytes of `declaration.json` as they are dated; undefined of a deposit of version 1.
+ *
+ * @throws where what is stored no longer gives them: nobody is handed a declaration that its proof does not date.
  */
 export async function findDeclaration(
   queries: Queries,

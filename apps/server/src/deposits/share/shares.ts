@@ -20,7 +20,7 @@ import {
 
 const DAY_MS = 24 * 3_600_000
 
-/** Throws Refusal `object.not_found` where the account may not share the deposit. */
+/** @throws Refusal `object.not_found` where the account may not share the deposit. */
 export async function listShares(
   { database, now }: ServerContext,
   account: Account,
@@ -30,7 +30,11 @@ export async function listShares(
   return (await sharesOf(database, depositId, now())).map(present)
 }
 
-/** The only time that the link's secret is told. Throws Refusal `share.too_many`. */
+/**
+ * The only time that the link's secret is told.
+ *
+ * @throws Refusal `share.too_many`.
+ */
 export async function createShare(
   context: ServerContext,
   account: Account,
@@ -63,7 +67,11 @@ export async function createShare(
   return { ...present(row), token }
 }
 
-/** It opens nothing from the next request on. Throws Refusal `object.not_found`. */
+/**
+ * It opens nothing from the next request on.
+ *
+ * @throws Refusal `object.not_found`.
+ */
 export async function revokeShare(
   context: ServerContext,
   account: Account,
@@ -80,8 +88,9 @@ export async function revokeShare(
 }
 
 /**
- * What a link leads to, as far as who made it may see and share it at this moment. Throws Refusal `object.not_found`, for a
- * link that has ended as for one that never was.
+ * What a link leads to, as far as who made it may see and share it at this moment.
+ *
+ * @throws Refusal `object.not_found`, for a link that has ended as for one that never was.
  */
 export async function readShare(
   { database, now }: ServerContext,

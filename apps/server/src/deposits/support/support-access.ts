@@ -16,7 +16,7 @@ import {
 
 const DAY_MS = 24 * 3_600_000
 
-/** Throws Refusal `object.not_found` where the account may not share the deposit. */
+/** @throws Refusal `object.not_found` where the account may not share the deposit. */
 export async function readSupportAccess(
   { database, now }: ServerContext,
   account: Account,
@@ -31,7 +31,11 @@ export async function readSupportAccess(
   }
 }
 
-/** From now on, in place of what was allowed before. Throws Refusal `object.not_found`. */
+/**
+ * From now on, in place of what was allowed before.
+ *
+ * @throws Refusal `object.not_found`.
+ */
 export async function allowSupport(
   context: ServerContext,
   account: Account,
@@ -51,7 +55,11 @@ export async function allowSupport(
   return readSupportAccess(context, account, depositId)
 }
 
-/** Support reads nothing of it from the next request on. Throws Refusal `object.not_found`. */
+/**
+ * Support reads nothing of it from the next request on.
+ *
+ * @throws Refusal `object.not_found`.
+ */
 export async function revokeSupport(
   context: ServerContext,
   account: Account,

@@ -44,7 +44,11 @@ export function attachmentsOfMails(how: 'attachments' | 'links', parts: Deps): A
   }
 }
 
-/** The one file for which the mail is sent. Throws MailRefused where its sender may not share the deposit any more. */
+/**
+ * The one file for which the mail is sent.
+ *
+ * @throws MailRefused where its sender may not share the deposit any more.
+ */
 async function certificateSent(
   drawing: Omit<Drawing, 'account'>,
   { accountId, deposit: { id: depositId } }: FactsOf<'certificateSent'>,

@@ -15,9 +15,10 @@ const MAILS_PER_ADDRESS = 3
 export type CertificateToSend = Readonly<{ depositId: string; email: string; language: Language }>
 
 /**
- * Queues the mail; the certificate is drawn when it is sent, if the account may still share the deposit then. Throws
- * Refusal `object.not_found`, `certificate.not_confirmed`, `certificate_mail.too_many_today`, and `limit.exceeded`
- * for an address that the account has written to three times in an hour.
+ * Queues the mail; the certificate is drawn when it is sent, if the account may still share the deposit then.
+ *
+ * @throws Refusal `object.not_found`, `certificate.not_confirmed`, `certificate_mail.too_many_today`, and
+ *   `limit.exceeded` for an address that the account has written to three times in an hour.
  */
 export async function sendCertificate(
   context: ServerContext,

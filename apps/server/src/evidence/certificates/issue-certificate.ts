@@ -51,10 +51,12 @@ type Deps = Readonly<{
 }>
 
 /**
- * The certificate of a deposit, in one language. Before confirmation it is a provisional receipt, made
- * of what is known now; after it, both languages are made of the same stored facts, for ever. Throws Refusal
- * `object.not_found` for what the account may not see, and `certificate.unavailable` when it cannot be drawn now, or
- * its facts are not what the proof shows; `limit.exceeded` for an account that has too many being drawn.
+ * The certificate of a deposit, in one language. Before confirmation it is a provisional receipt, made of what is
+ * known now; after it, both languages are made of the same stored facts, for ever.
+ *
+ * @throws Refusal `object.not_found` for what the account may not see, and `certificate.unavailable` when it cannot
+ *   be drawn now, or its facts are not what the proof shows; `limit.exceeded` for an account that has too many being
+ *   drawn.
  */
 export async function issueCertificate(
   context: ServerContext,
@@ -82,7 +84,9 @@ export type IssuedCertificates = Readonly<{
 
 /**
  * What holds now of a deposit, in both languages, made of the same facts: its proof is assembled and verified once for
- * them. Throws what `issueCertificate` throws.
+ * them.
+ *
+ * @throws what `issueCertificate` throws.
  */
 export async function issueCertificates(
   context: ServerContext,

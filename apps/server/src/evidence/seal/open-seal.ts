@@ -26,7 +26,11 @@ export type SealDeps = Readonly<{
 
 type Around = Pick<ServerContext, 'now' | 'randomBytes' | 'log'>
 
-/** The seal of all certificates. Throws BadSettings where the operator’s own cannot seal. */
+/**
+ * The seal of all certificates.
+ *
+ * @throws BadSettings where the operator’s own cannot seal.
+ */
 export async function openSeal(
   { keyFile, password }: SealSettings,
   context: Around,

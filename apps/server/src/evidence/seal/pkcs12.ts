@@ -19,7 +19,9 @@ const PBES2 = '1.2.840.113549.1.5.13'
 
 /**
  * The key and certificates of a PKCS#12 file under today's encryption (PBES2). Its checksum is not looked at: a wrong
- * password or a damaged file gives no key that fits a certificate. Throws for everything else.
+ * password or a damaged file gives no key that fits a certificate.
+ *
+ * @throws for everything else.
  */
 export async function sealKeyInPkcs12(file: Uint8Array, password: string): Promise<SealKey> {
   const secret = new Uint8Array(Buffer.from(password)).buffer

@@ -8,7 +8,11 @@ export type SealKey = Readonly<{
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
-/** A private key and at least its certificate, in PEM. Throws for what is not both. */
+/**
+ * A private key and at least its certificate, in PEM.
+ *
+ * @throws for what is not both.
+ */
 export function sealKeyInPem(pem: string, passphrase: string | undefined): SealKey {
   const key = createPrivateKey({ key: pem, ...(passphrase !== undefined && { passphrase }) })
   const found = pem.match(CERTIFICATE) ?? []

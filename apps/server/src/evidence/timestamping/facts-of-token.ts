@@ -15,7 +15,11 @@ export type Expected = Readonly<{
   roots?: readonly X509Certificate[]
 }>
 
-/** The facts of a token that `packages/cms` has verified and found worth keeping. Throws TimestampError for any other. */
+/**
+ * The facts of a token that `packages/cms` has verified and found worth keeping.
+ *
+ * @throws TimestampError for any other.
+ */
 export async function factsOfToken(
   bytes: Uint8Array,
   { roots, ...expected }: Expected,

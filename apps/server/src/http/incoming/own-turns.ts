@@ -4,8 +4,10 @@ import { Refusal } from '../refusal.ts'
 
 export type OwnTurns = Readonly<{
   /**
-   * Does the work once it is this owner's turn; it learns whether others of its owner were before it. Throws Refusal
-   * `limit.exceeded` where too much of the owner's waits, and `gone` to who has gone or comes while we close.
+   * Does the work once it is this owner's turn; it learns whether others of its owner were before it.
+   *
+   * @throws Refusal `limit.exceeded` where too much of the owner's waits, and `gone` to who has gone or comes while
+   *   we close.
    */
   run: <T>(owner: string, signal: AbortSignal, work: (waited: boolean) => Promise<T>) => Promise<T>
   /** Refuses what waits. */

@@ -8,9 +8,11 @@ const MAX_NAMES = 200
 const MAX_PARTS = 100_000
 
 /**
- * Refuses JSON that two readers may understand differently: a name that stands twice in one object (T054), which
- * the standard leaves open, nesting beyond any use, and more names and parts than any call has. It is asked before `text` is parsed,
- * which costs more: what is no JSON at all may pass. Throws Refusal `request.malformed`.
+ * Refuses JSON that two readers may understand differently: a name that stands twice in one object (T054), which the
+ * standard leaves open, nesting beyond any use, and more names and parts than any call has. It is asked before `text` is
+ * parsed, which costs more: what is no JSON at all may pass.
+ *
+ * @throws Refusal `request.malformed`.
  */
 export function refuseAmbiguousJson(text: string): void {
   /** The names seen in each object that is open; undefined for a list. */

@@ -15,8 +15,10 @@ export function isApiKey(token: string | undefined): token is string {
 }
 
 /**
- * The account in whose name a program makes this call. Throws Refusal `api_key.not_enough` for whatever is no
- * call about deposits, before the key is looked up, and `api_key.invalid`.
+ * The account in whose name a program makes this call.
+ *
+ * @throws Refusal `api_key.not_enough` for whatever is no call about deposits, before the key is looked up,
+ *   and `api_key.invalid`.
  */
 export async function accountOfKey(
   { database, now }: ServerContext,

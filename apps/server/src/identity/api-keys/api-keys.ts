@@ -33,7 +33,11 @@ export async function listApiKeys(
   return (await listApiKeysOf(database, account.id)).map(present)
 }
 
-/** The only time that the key itself is shown; its owner is told by mail. Throws Refusal `api_key.too_many`. */
+/**
+ * The only time that the key itself is shown; its owner is told by mail.
+ *
+ * @throws Refusal `api_key.too_many`.
+ */
 export async function createApiKey(
   context: ServerContext,
   account: Account,
@@ -56,7 +60,11 @@ export async function createApiKey(
   return { ...present(row), key }
 }
 
-/** It opens nothing from the next request on. Throws Refusal `object.not_found`. */
+/**
+ * It opens nothing from the next request on.
+ *
+ * @throws Refusal `object.not_found`.
+ */
 export async function revokeApiKey(
   context: ServerContext,
   account: Account,

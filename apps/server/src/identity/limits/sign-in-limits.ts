@@ -32,10 +32,11 @@ const CHALLENGES_PER_NETWORK = 300
 export type Attempt = readonly Limited[]
 
 /**
- * Counts an attempt at a password before it is looked at. A browser from which the account was signed in to
- * before has a count of its own: strangers who use up the others never lock its owner out. All strangers together are
+ * Counts an attempt at a password before it is looked at. A browser from which the account was signed in to before
+ * has a count of its own: strangers who use up the others never lock its owner out. All strangers together are
  * counted too, and asked for work while they are many: no limit that all share refuses anybody.
- * Throws Refusal `limit.exceeded`, `auth.work_required`.
+ *
+ * @throws Refusal `limit.exceeded`, `auth.work_required`.
  */
 export async function takeSignInAttempt(
   context: ServerContext,

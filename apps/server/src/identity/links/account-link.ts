@@ -40,8 +40,9 @@ export async function openAccountLink(
 
 /**
  * What the link is for; reading does not consume it, since mail scanners and previews follow links too.
- * Throws Refusal `auth.link_invalid`, for the link of an account that may not act any more too, and `limit.exceeded` for
- * whoever goes on guessing.
+ *
+ * @throws Refusal `auth.link_invalid`, for the link of an account that may not act any more too, and `limit.exceeded`
+ *   for whoever goes on guessing.
  */
 export async function readAccountLink(
   context: ServerContext,

@@ -73,8 +73,10 @@ export async function createFirstAdministrator(
 export type Scope = 'thisMachine' | 'network'
 
 /**
- * Creates the first administrator from the environment; does nothing when there is one already. Throws
- * BadSettings for a password that a guesser would find; on one’s own machine, a common one is only warned of.
+ * Creates the first administrator from the environment; does nothing when there is one already.
+ *
+ * @throws BadSettings for a password that a guesser would find; on one’s own machine, a common one is only
+ *   warned of.
  */
 export async function bootstrapAdministrator(
   context: ServerContext,

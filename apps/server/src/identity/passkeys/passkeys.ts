@@ -69,7 +69,7 @@ export async function startRegistration(
   return { options, token }
 }
 
-/** Throws Refusal `auth.passkey_refused`. */
+/** @throws Refusal `auth.passkey_refused`. */
 export async function registerPasskey(
   context: ServerContext,
   site: PasskeySite,

@@ -1,8 +1,10 @@
 import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers'
 
 /**
- * The answer of an authenticator without what it says of its make (WebAuthn §8.7): nobody asked for that, nothing here depends on it,
- * and whoever checks it calls the addresses that its certificates name. Throws for what is no such answer.
+ * The answer of an authenticator without what it says of its make (WebAuthn §8.7): nobody asked for that, nothing here
+ * depends on it, and whoever checks it calls the addresses that its certificates name.
+ *
+ * @throws for what is no such answer.
  */
 export function withoutStatement(attestationObject: string): string {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))

@@ -16,7 +16,11 @@ const inTurn = openFairTurns(
   () => new Refusal('auth.busy'),
 )
 
-/** `owner`: who asks for the work, so that nobody takes it from everybody; a network or an account. Throws Refusal `auth.busy`. */
+/**
+ * `owner`: who asks for the work, so that nobody takes it from everybody; a network or an account.
+ *
+ * @throws Refusal `auth.busy`.
+ */
 export async function hashPassword(password: string, owner: string): Promise<string> {
   return inTurn(owner, () => hash(asTyped(password), ARGON2ID))
 }

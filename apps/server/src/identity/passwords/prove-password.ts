@@ -4,7 +4,7 @@ import type { Account } from '../../accounts/index.ts'
 import { passwordMatches } from './password.ts'
 import { giveBackRight, takeProofAttempt } from '../limits/sign-in-limits.ts'
 
-/** Throws Refusal `auth.current_password_wrong`, or `limit.exceeded` after ten wrong ones. */
+/** @throws Refusal `auth.current_password_wrong`, or `limit.exceeded` after ten wrong ones. */
 export async function provePassword(
   context: ServerContext,
   account: Account,

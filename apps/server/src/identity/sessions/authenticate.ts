@@ -18,8 +18,10 @@ const DEPOSIT_CALLS_PER_MINUTE = 60
 
 /**
  * The account of the request’s session, or of its API key where the call is one for programs, if its role may
- * make this call. Throws Refusal `auth.session_required`, `api_key.invalid`, `api_key.not_enough`,
- * `limit.exceeded`, `permission.denied` or `auth.second_factor_missing`.
+ * make this call.
+ *
+ * @throws Refusal `auth.session_required`, `api_key.invalid`, `api_key.not_enough`, `limit.exceeded`,
+ *   `permission.denied` or `auth.second_factor_missing`.
  */
 export type Authenticate = (request: FastifyRequest) => Promise<Account>
 type FindSession = (request: FastifyRequest) => Promise<LiveSession>

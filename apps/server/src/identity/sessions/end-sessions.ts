@@ -29,8 +29,9 @@ export async function endOneSession(
 }
 
 /**
- * As `keepAccess`, for what would open the account to whoever has this session: it must not have been ended meanwhile. Throws Refusal
- * `auth.session_required`.
+ * As `keepAccess`, for what would open the account to whoever has this session: it must not have been ended meanwhile.
+ *
+ * @throws Refusal `auth.session_required`.
  */
 export async function keepSession(
   transaction: Transaction,

@@ -26,7 +26,7 @@ export async function openPendingSignIn(
   return token
 }
 
-/** Throws Refusal `auth.sign_in_expired`. */
+/** @throws Refusal `auth.sign_in_expired`. */
 export async function accountOfPendingSignIn(
   { database, now }: ServerContext,
   token: string | undefined,

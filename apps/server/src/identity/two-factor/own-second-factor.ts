@@ -4,7 +4,7 @@ import type { Account } from '../../accounts/index.ts'
 import { listPasskeysOf } from '../passkeys/passkey-store.ts'
 import { hasSecondFactor } from './second-factor.ts'
 
-/** Throws Refusal `auth.second_factor_missing` for an account that a password alone opens. */
+/** @throws Refusal `auth.second_factor_missing` for an account that a password alone opens. */
 export async function requireOwnSecondFactor(
   context: ServerContext,
   { id }: Pick<Account, 'id'>,

@@ -12,7 +12,11 @@ import {
   type TwoFactor,
 } from './two-factor-store.ts'
 
-/** Whether signing in to the account takes a second factor. Throws Refusal `auth.two_factor_unavailable`. */
+/**
+ * Whether signing in to the account takes a second factor.
+ *
+ * @throws Refusal `auth.two_factor_unavailable`.
+ */
 export function hasSecondFactor(context: ServerContext, accountId: string): Promise<boolean> {
   return failClosed(context, async () => {
     const found = await findTwoFactor(context.database, accountId)
@@ -22,7 +26,8 @@ export function hasSecondFactor(context: ServerContext, accountId: string): Prom
 
 /**
  * True for exactly one caller per code, be it the application’s or a recovery code; count the attempt first.
- * Throws Refusal `auth.two_factor_unavailable` when the code cannot be checked: nobody passes by a fault.
+ *
+ * @throws Refusal `auth.two_factor_unavailable` when the code cannot be checked: nobody passes by a fault.
  */
 export function takeSecondFactor(
   context: ServerContext,

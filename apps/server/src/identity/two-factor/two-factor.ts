@@ -69,8 +69,10 @@ export async function verifyTwoFactor(
 }
 
 /**
- * Does nothing where there is none. Throws Refusal `auth.second_factor_required` unless the person has given a code, a recovery code or a
- * passkey in the last ten minutes: whoever knows the password alone must not take the second factor away.
+ * Does nothing where there is none.
+ *
+ * @throws Refusal `auth.second_factor_required` unless the person has given a code, a recovery code or a passkey in the last
+ *   ten minutes: whoever knows the password alone must not take the second factor away.
  */
 export async function disableTwoFactor(
   context: ServerContext,
@@ -87,8 +89,10 @@ export async function disableTwoFactor(
 }
 
 /**
- * For whatever opens the account beside its second factor or takes that away. Throws Refusal `auth.second_factor_required` where there is one
- * and the session has not proved it in the last ten minutes.
+ * For whatever opens the account beside its second factor or takes that away.
+ *
+ * @throws Refusal `auth.second_factor_required` where there is one and the session has not proved it in the last ten
+ *   minutes.
  */
 export async function requireRecentSecondFactor(
   context: ServerContext,

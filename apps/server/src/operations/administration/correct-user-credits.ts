@@ -7,7 +7,11 @@ import { moveCredits } from '../../billing/credits/index.ts'
 import { changeAccount } from '../../organisations/managed-accounts/index.ts'
 import type { Correction } from './managed-companies.ts'
 
-/** Changes an account’s credits by hand, with a reason that its owner reads. Throws Refusal `credits.too_few`. */
+/**
+ * Changes an account’s credits by hand, with a reason that its owner reads.
+ *
+ * @throws Refusal `credits.too_few`.
+ */
 export async function correctUserCredits(
   context: ServerContext,
   actor: Account,

@@ -17,8 +17,10 @@ const OF_COMPANIES: readonly AccountType[] = ['company', 'companyAdministrator',
 
 /**
  * Changes what an administrator may change of an account. Its kind and its company go together: see
- * `placeOf`. Throws Refusal `object.not_found`, `account.last_administrator` (T044),
- * `account.belongs_to_company`, `invitation.company_needed`.
+ * `placeOf`.
+ *
+ * @throws Refusal `object.not_found`, `account.last_administrator` (T044), `account.belongs_to_company`,
+ *   `invitation.company_needed`.
  */
 export async function editUser(
   context: ServerContext,

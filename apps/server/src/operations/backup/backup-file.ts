@@ -8,7 +8,11 @@ import { BackupCannotRun } from './backup-cannot-run.ts'
 import { isSystemError } from './system-error.ts'
 import { readTar, type TarEntry, writeTar } from './tar-stream.ts'
 
-/** Written whole, or not at all: `.tar.gz.age`, for its owner alone. Throws BackupCannotRun. */
+/**
+ * Written whole, or not at all: `.tar.gz.age`, for its owner alone.
+ *
+ * @throws BackupCannotRun.
+ */
 export async function writeBackupFile(
   file: string,
   entries: AsyncIterable<TarEntry>,
@@ -44,7 +48,11 @@ async function writeAside(
   }
 }
 
-/** Its entries, decrypted as they are read. Throws BackupCannotRun. */
+/**
+ * Its entries, decrypted as they are read.
+ *
+ * @throws BackupCannotRun.
+ */
 export async function* readBackupFile(file: string, passphrase: string): AsyncGenerator<TarEntry> {
   try {
     const opened = openWithAge(createReadStream(file), passphrase)

@@ -6,7 +6,9 @@ import { emptyAgain, isEmpty } from './table-store.ts'
 
 /**
  * Lets an empty database of somebody’s server be filled, and empties it where that fails: the next restoration can
- * have it. Throws what `fill` throws; BackupCannotRun `databaseInUse`, `leftBehind`.
+ * have it.
+ *
+ * @throws what `fill` throws; BackupCannotRun `databaseInUse`, `leftBehind`.
  */
 export async function fillOrLeaveEmpty(url: string, fill: () => Promise<void>): Promise<void> {
   if (!(await connected(url, isEmpty))) throw new BackupCannotRun('databaseInUse', '')

@@ -10,8 +10,9 @@ import { TABLES } from './write-backup.ts'
 const MAX_MANIFEST_BYTES = 64 * 2 ** 20
 
 /**
- * Reads all of a backup, changes nothing, and says what it holds. Throws BackupCannotRun where it cannot be opened,
- * or is not to the byte what its manifest says.
+ * Reads all of a backup, changes nothing, and says what it holds.
+ *
+ * @throws BackupCannotRun where it cannot be opened, or is not to the byte what its manifest says.
  */
 export async function inspectBackup(file: string, passphrase: string): Promise<Manifest> {
   const seen: ManifestEntry[] = []

@@ -8,7 +8,9 @@ import { BackupCannotRun } from './backup-cannot-run.ts'
 export type BackupDatabase = Readonly<{ client: pg.Client; close: () => Promise<void> }>
 
 /**
- * The database to back up, whether Ancrage runs on it or not, as one that is examined is found. Throws BackupCannotRun, or BadSettings.
+ * The database to back up, whether Ancrage runs on it or not, as one that is examined is found.
+ *
+ * @throws BackupCannotRun, or BadSettings.
  */
 export async function openBackupDatabase(
   place: Parameters<typeof openFsckDatabase>[0],

@@ -28,7 +28,9 @@ export type Restoration = Readonly<{
 
 /**
  * Puts a backup into an empty data folder, and into its own database or the empty one of `databaseUrl`, once all
- * of it has been read and found whole. Throws BackupCannotRun; EmbeddedPostgresError.
+ * of it has been read and found whole.
+ *
+ * @throws BackupCannotRun; EmbeddedPostgresError.
  */
 export function restoreBackup(restoration: Restoration): Promise<Manifest> {
   return restoreWhole(restoration).catch(inOurWords)

@@ -27,8 +27,9 @@ export async function* writeTar(
 }
 
 /**
- * The entries one after another, each to be read to its end or not at all. Throws BackupCannotRun `damaged` where
- * it is no such archive, or has no end.
+ * The entries one after another, each to be read to its end or not at all.
+ *
+ * @throws BackupCannotRun `damaged` where it is no such archive, or has no end.
  */
 export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const reader = readerOf(archive)

@@ -18,7 +18,8 @@ const ROW_END = 0x0a
 /**
  * Everything that an installation is made of, as the entries of an archive. The database is one moment of it, and
  * the files are read after: what a file holds that the database does not know yet is what a crash leaves as well.
- * Throws BackupCannotRun `noSchema`.
+ *
+ * @throws BackupCannotRun `noSchema`.
  */
 export async function* backupEntries(
   client: pg.Client,

@@ -17,7 +17,9 @@ const PATIENCE_MS = 10_000
 
 /**
  * The database to examine: the server that was named, or that of the data folder: through its socket while
- * Ancrage runs, else started for as long as it takes. Throws FsckCannotRun, or BadSettings.
+ * Ancrage runs, else started for as long as it takes.
+ *
+ * @throws FsckCannotRun, or BadSettings.
  */
 export async function openFsckDatabase({
   databaseUrl,

@@ -43,9 +43,10 @@ const EXAMINATIONS: readonly Examination[] = [
 type Beside = Readonly<{ store: VaultStore; now: Date }>
 
 /**
- * Recomputes everything that the database says of itself, and of the storage of copies where that is named, and tells what is wrong, as it is found. Changes
- * nothing, sees one moment only, and may run beside the service. Throws FsckCannotRun where the database
- * is not of this version.
+ * Recomputes everything that the database says of itself, and of the storage of copies where that is named, and tells what
+ * is wrong, as it is found. Changes nothing, sees one moment only, and may run beside the service.
+ *
+ * @throws FsckCannotRun where the database is not of this version.
  */
 export function runFsck(url: string, beside?: Beside): AsyncIterable<Finding> {
   return readAtOnce(url, async function* examineCurrent(client) {

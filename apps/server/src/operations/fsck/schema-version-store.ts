@@ -8,7 +8,11 @@ import { FsckCannotRun } from './fsck-cannot-run.ts'
 const JOURNAL = new URL('../../platform/database/migrations/meta/_journal.json', import.meta.url)
 const journal = z.object({ entries: z.array(z.object({ when: z.number() })).min(1) })
 
-/** Another version's tables are another version's business. Throws FsckCannotRun. */
+/**
+ * Another version's tables are another version's business.
+ *
+ * @throws FsckCannotRun.
+ */
 export async function requireCurrentSchema(client: pg.Client): Promise<void> {
   const { entries } = journal.parse(JSON.parse(await readFile(JOURNAL, 'utf8')))
   const { rows } = await client.query<{ there: boolean }>(

@@ -26,10 +26,12 @@ import { removeWebhooksOf } from '../../webhooks/index.ts'
 export type Erased = Readonly<{ depositsErased: number; depositsKept: number }>
 
 /**
- * Deletes for good what is kept of a person: name, address, ways to sign in, the names, digests and nonces
- * of their own deposits’ files. What belongs to a company stays with it. The trees of other people’s proofs
- * keep every leaf. What is under way when the account loses its power, or has a new password, erases nothing
- * (`keepAccess`). Throws Refusal `erasure.other_address`, `account.last_administrator`.
+ * Deletes for good what is kept of a person: name, address, ways to sign in, the names, digests and nonces of
+ * their own deposits’ files. What belongs to a company stays with it. The trees of other people’s proofs keep
+ * every leaf. What is under way when the account loses its power, or has a new password, erases nothing
+ * (`keepAccess`).
+ *
+ * @throws Refusal `erasure.other_address`, `account.last_administrator`.
  */
 export async function eraseAccount(
   context: ServerContext,

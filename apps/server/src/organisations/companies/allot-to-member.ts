@@ -10,7 +10,9 @@ import { companyIdOf } from './company-of-caller.ts'
 
 /**
  * Moves credits from the pool to a member, or back where the amount is below zero; the same key moves them
- * once. Throws Refusal `company.pool_too_small` (T041), `credits.too_few`, `object.not_found`.
+ * once.
+ *
+ * @throws Refusal `company.pool_too_small` (T041), `credits.too_few`, `object.not_found`.
  */
 export async function allotToMember(
   context: ServerContext,

@@ -13,8 +13,10 @@ type Change = (
 ) => Promise<void>
 
 /**
- * Changes a member of the caller’s company. The company’s own account is not a member’s: it is changed by
- * the operator. Throws Refusal `object.not_found` for it as for any stranger.
+ * Changes a member of the caller’s company. The company’s own account is not a member’s: it is changed by the
+ * operator.
+ *
+ * @throws Refusal `object.not_found` for it as for any stranger.
  */
 export async function changeMember(
   context: ServerContext,

@@ -20,9 +20,10 @@ type Terms = Readonly<{
 
 /**
  * Invites people into the caller’s company, all or none. They begin with credits of its pool, as far as it has them
- * then, and without storage; whether an address has an account elsewhere is told to nobody but its owner. Throws
- * Refusal `limit.exceeded` where the company has written to an address three times in an hour,
- * `company.pool_too_small` and `invitation.too_many_today`.
+ * then, and without storage; whether an address has an account elsewhere is told to nobody but its owner.
+ *
+ * @throws Refusal `limit.exceeded` where the company has written to an address three times in an hour,
+ *   `company.pool_too_small` and `invitation.too_many_today`.
  */
 export async function inviteMembers(
   context: ServerContext,

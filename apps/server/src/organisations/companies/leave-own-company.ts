@@ -8,8 +8,9 @@ import { changeAccount, leaveCompany } from '../managed-accounts/index.ts'
 import { lockDirectors } from './company-store.ts'
 
 /**
- * A member leaves by themselves. Throws Refusal `company.not_a_member`, and `company.last_administrator` where nobody else
- * directs the company.
+ * A member leaves by themselves.
+ *
+ * @throws Refusal `company.not_a_member`, and `company.last_administrator` where nobody else directs the company.
  */
 export async function leaveOwnCompany(context: ServerContext, caller: Account): Promise<void> {
   await changeAccount(

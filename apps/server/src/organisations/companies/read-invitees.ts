@@ -29,8 +29,10 @@ const MOST_READ = 2 * MAX_INVITED_AT_ONCE
 
 /**
  * The people of a CSV file: address, name, or several addresses in a line where no headings of several columns say
- * that it is a table. Throws Refusal `request.invalid` that names the lines to correct; one with an address of a line
- * before it is one of them.
+ * that it is a table.
+ *
+ * @throws Refusal `request.invalid` that names the lines to correct; one with an address of a line before it is one
+ *   of them.
  */
 export function readInvitees(csv: string, language: Language): readonly Invitee[] {
   const wrong: Record<string, string> = {}

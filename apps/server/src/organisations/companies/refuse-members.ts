@@ -8,8 +8,8 @@ import { type Invitee, problemOf } from './read-invitees.ts'
 const CODE = 'company.already_member'
 
 /**
- * Throws Refusal `company.already_member`. It gives nothing away: whoever invites sees the members anyway.
- * Of who has an account elsewhere it says nothing.
+ * @throws Refusal `company.already_member`. It gives nothing away: whoever invites sees the members anyway.
+ *   Of who has an account elsewhere it says nothing.
  */
 export async function refuseMember(
   queries: Queries,
@@ -20,7 +20,11 @@ export async function refuseMember(
   if (members.size > 0) throw new Refusal(CODE)
 }
 
-/** The same for the people of a file. Throws Refusal `request.invalid` that names the lines of members. */
+/**
+ * The same for the people of a file.
+ *
+ * @throws Refusal `request.invalid` that names the lines of members.
+ */
 export async function refuseMembers(
   queries: Queries,
   companyId: string,

@@ -4,8 +4,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { findCompany } from './company-store.ts'
 
 /**
- * Throws Refusal `company.storage_not_included`: its members store nothing where it has not the option, which does not end until
- * the transaction does.
+ * @throws Refusal `company.storage_not_included`: its members store nothing where it has not the option, which does not end
+ *   until the transaction does.
  */
 export async function refuseStorageNotIncluded(
   transaction: Transaction,

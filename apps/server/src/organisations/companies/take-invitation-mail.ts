@@ -5,8 +5,9 @@ const MAILS_PER_ADDRESS = 3
 const HOUR = 3600
 
 /**
- * Nobody’s letter box is to be filled by those who invite. Throws Refusal `limit.exceeded` where the company
- * has written to the address three times in an hour.
+ * Nobody’s letter box is to be filled by those who invite.
+ *
+ * @throws Refusal `limit.exceeded` where the company has written to the address three times in an hour.
  */
 export function takeInvitationMail(
   context: ServerContext,

@@ -36,7 +36,9 @@ const turns = openOwnTurns({
 
 /**
  * The open invitation of a link; reading does not consume it, since mail scanners and previews follow links
- * too. Throws Refusal `invitation.link_invalid`, and `limit.exceeded` for whoever goes on guessing.
+ * too.
+ *
+ * @throws Refusal `invitation.link_invalid`, and `limit.exceeded` for whoever goes on guessing.
  */
 export async function openInvitation(
   context: ServerContext,

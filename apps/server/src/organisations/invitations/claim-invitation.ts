@@ -5,9 +5,11 @@ import { consumeInvitation, type InvitationRow } from './invitation-store.ts'
 import { refuseUnlessInviterMay } from './may-invite.ts'
 
 /**
- * Consumes an open invitation, for exactly one caller. First the inviter, then the pool, then the invitation: whoever invites, and whoever
- * takes that power away, comes to them in the same order, so that none of them has what another waits for. Throws Refusal
- * `invitation.link_invalid`.
+ * Consumes an open invitation, for exactly one caller. First the inviter, then the pool, then the invitation: whoever
+ * invites, and whoever takes that power away, comes to them in the same order, so that none of them has what another waits
+ * for.
+ *
+ * @throws Refusal `invitation.link_invalid`.
  */
 export async function claimInvitation(
   transaction: Transaction,

@@ -38,10 +38,11 @@ export type AccountOffered = Readonly<{
 
 /**
  * Offers an account to an address for 72 hours, in the caller’s transaction; answers the invitation’s id. An account of the
- * address’s own is invited to join the company. An
- * older invitation of that address to the same company is void. An address that has an account is told so
- * in the mail, and only there: whoever invites does not learn it. Throws Refusal `invitation.company_needed`, and
- * `permission.denied` where the power to invite has been lost since the call came in.
+ * address’s own is invited to join the company. An older invitation of that address to the same company is void. An address
+ * that has an account is told so in the mail, and only there: whoever invites does not learn it.
+ *
+ * @throws Refusal `invitation.company_needed`, and `permission.denied` where the power to invite has been lost since the
+ *   call came in.
  */
 export async function inviteAccount(
   context: ServerContext,
@@ -75,8 +76,9 @@ export async function inviteAccount(
 }
 
 /**
- * Sends an open invitation again, with a new link that makes the older one void. Throws Refusal
- * `object.not_found` when there is none.
+ * Sends an open invitation again, with a new link that makes the older one void.
+ *
+ * @throws Refusal `object.not_found` when there is none.
  */
 export async function sendInvitationAgain(
   context: ServerContext,

@@ -23,9 +23,10 @@ import { mayJoin } from './may-join.ts'
 import { claimInvitation } from './claim-invitation.ts'
 
 /**
- * Who is invited with the address of their account goes on in an account of the company’s; the one of their own waits, with its
- * deposits and credits, until they leave. Who comes back finds the account that they left there. Throws Refusal
- * `invitation.link_invalid`, `invitation.other_address`, `invitation.cannot_join`.
+ * Who is invited with the address of their account goes on in an account of the company’s; the one of their own waits, with
+ * its deposits and credits, until they leave. Who comes back finds the account that they left there.
+ *
+ * @throws Refusal `invitation.link_invalid`, `invitation.other_address`, `invitation.cannot_join`.
  */
 export async function joinCompany(
   context: ServerContext,

@@ -36,7 +36,7 @@ export async function listOffers(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Throws Refusal `object.not_found` for what the filter does not keep. */
+/** @throws Refusal `object.not_found` for what the filter does not keep. */
 export async function readOffer(
   { database, now }: ServerContext,
   id: string,
@@ -47,7 +47,11 @@ export async function readOffer(
   return presentInvitation(found, now())
 }
 
-/** Sends an open invitation again, with a new link. Throws Refusal `object.not_found` once it was accepted. */
+/**
+ * Sends an open invitation again, with a new link.
+ *
+ * @throws Refusal `object.not_found` once it was accepted.
+ */
 export async function resendOffer(
   context: ServerContext,
   actor: Account,
@@ -63,7 +67,11 @@ export async function resendOffer(
   return readOffer(context, id, filter)
 }
 
-/** Its link opens nothing any more, and its mail is not sent where it still waits. Throws Refusal `object.not_found` once it was accepted. */
+/**
+ * Its link opens nothing any more, and its mail is not sent where it still waits.
+ *
+ * @throws Refusal `object.not_found` once it was accepted.
+ */
 export async function withdrawOffer(
   context: ServerContext,
   actor: Account,

@@ -8,8 +8,9 @@ export const INVITATIONS_OF_COMPANY_PER_DAY = 200
 export const INVITATIONS_OF_ADMINISTRATOR_PER_DAY = 1_000
 
 /**
- * Counts invitations before any is made, all of them or none: a company shares what it may send in 24 hours. Throws Refusal
- * `invitation.too_many_today`.
+ * Counts invitations before any is made, all of them or none: a company shares what it may send in 24 hours.
+ *
+ * @throws Refusal `invitation.too_many_today`.
  */
 export async function takeInvitations(
   context: ServerContext,

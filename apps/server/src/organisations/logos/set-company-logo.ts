@@ -23,7 +23,9 @@ const DAY = 24 * 3600
 
 /**
  * What the company’s deposits stand under from now on; `data` is a PNG in base64, null takes the logo away. Answers its
- * SHA-256. Throws Refusal `company.logo_refused` for what is no such picture, `limit.exceeded`.
+ * SHA-256.
+ *
+ * @throws Refusal `company.logo_refused` for what is no such picture, `limit.exceeded`.
  */
 export async function setCompanyLogo(
   context: ServerContext,
@@ -49,7 +51,11 @@ export async function setCompanyLogo(
   return { logo }
 }
 
-/** The PNG. Throws Refusal `object.not_found` while the company has none. */
+/**
+ * The PNG.
+ *
+ * @throws Refusal `object.not_found` while the company has none.
+ */
 export async function readCompanyLogo(
   { database }: Pick<ServerContext, 'database'>,
   companyId: string,

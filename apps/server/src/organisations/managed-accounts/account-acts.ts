@@ -52,8 +52,9 @@ export async function endSessionsOf(
 }
 
 /**
- * Whoever has left a company does not come back by it. Throws Refusal `company.suspended_by_service` for a company that
- * would undo what the service did.
+ * Whoever has left a company does not come back by it.
+ *
+ * @throws Refusal `company.suspended_by_service` for a company that would undo what the service did.
  */
 export async function resumeAccount(
   context: ServerContext,

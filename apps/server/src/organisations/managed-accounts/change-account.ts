@@ -32,9 +32,11 @@ const turns = openOwnTurns({
 export type Target = Readonly<{ actor: Account; id: string; filter: AccountFilter }>
 
 /**
- * Changes one account of those that a filter keeps, all of the change or nothing, while nobody else changes
- * it; answers the account as it is then. Throws Refusal `object.not_found` for any other, and as
- * `refuseLostAccess` does for one's own that was changed in the meantime: what others took away is not taken back.
+ * Changes one account of those that a filter keeps, all of the change or nothing, while nobody else changes it;
+ * answers the account as it is then.
+ *
+ * @throws Refusal `object.not_found` for any other, and as `refuseLostAccess` does for one's own that was changed
+ *   in the meantime: what others took away is not taken back.
  */
 export async function changeAccount(
   { database }: Pick<ServerContext, 'database'>,
@@ -56,8 +58,9 @@ export async function changeAccount(
 }
 
 /**
- * Call it before an account stops being an administrator who can sign in. Throws Refusal
- * `account.last_administrator` where nobody else would be left.
+ * Call it before an account stops being an administrator who can sign in.
+ *
+ * @throws Refusal `account.last_administrator` where nobody else would be left.
  */
 export async function refuseLastAdministrator(
   transaction: Transaction,

@@ -10,8 +10,9 @@ import { insertAccountRequest } from './account-request-store.ts'
 
 /**
  * Stores a request for an account, once for each address that waits. Whoever asks gets the same answer in
- * every case, after the same work: what is the case stands in the mail to the address. Throws Refusal
- * `limit.exceeded`.
+ * every case, after the same work: what is the case stands in the mail to the address.
+ *
+ * @throws Refusal `limit.exceeded`.
  */
 export async function askAccountCreation(
   context: ServerContext,

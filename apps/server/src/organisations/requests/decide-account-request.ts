@@ -14,8 +14,10 @@ import {
 } from './account-request-store.ts'
 
 /**
- * Invites the person to an account on the given terms. Throws Refusal `object.not_found`,
- * `account_request.decided`, `auth.email_taken`, `invitation.company_needed`.
+ * Invites the person to an account on the given terms.
+ *
+ * @throws Refusal `object.not_found`, `account_request.decided`, `auth.email_taken`,
+ *   `invitation.company_needed`.
  */
 export async function approveAccountRequest(
   context: ServerContext,
@@ -40,7 +42,11 @@ export async function approveAccountRequest(
   })
 }
 
-/** The person is told the reason. Throws Refusal `object.not_found`, `account_request.decided`. */
+/**
+ * The person is told the reason.
+ *
+ * @throws Refusal `object.not_found`, `account_request.decided`.
+ */
 export async function refuseAccountRequest(
   context: ServerContext,
   administrator: Account,

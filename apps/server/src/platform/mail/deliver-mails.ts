@@ -20,7 +20,7 @@ export type MailDelivery = Readonly<{
   isStillFor?: (mail: Readonly<{ kind: string; to: string }>) => Promise<boolean>
 }>
 
-/** Throws MailRefused where the mail is not to be sent at all. */
+/** @throws MailRefused where the mail is not to be sent at all. */
 export type AttachFiles = (
   mail: Readonly<{ facts: MailFacts; to: string; language: Language }>,
   /** Aborted once the mail is left for later. */

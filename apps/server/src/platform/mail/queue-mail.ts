@@ -16,8 +16,10 @@ import { guardsAnAccount, mailFacts, type LinkSecret, type Mail } from './mail.t
 type Deps = Pick<ServerContext, 'now' | 'randomBytes' | 'secrets'>
 
 /**
- * Stores a mail in the caller’s transaction: it is sent if, and only if, that commits; nothing waits for a
- * mail server. `sender` is who has it sent, where one may send many. Throws Refusal `request.invalid` for an address that is none.
+ * Stores a mail in the caller’s transaction: it is sent if, and only if, that commits; nothing waits for a mail server.
+ * `sender` is who has it sent, where one may send many.
+ *
+ * @throws Refusal `request.invalid` for an address that is none.
  */
 export async function queueMail(
   parts: Deps,

@@ -42,8 +42,10 @@ export type ReaderPace = Readonly<{
    */
   inTurn: <T>(request: Pick<FastifyRequest, 'ip' | 'socket'>, work: () => Promise<T>) => Promise<T>
   /**
-   * Computes what takes the process for a while: one at a time, networks in turn, and whoever asks something else is answered in between.
-   * Throws Refusal `limit.exceeded` where too much waits.
+   * Computes what takes the process for a while: one at a time, networks in turn, and whoever asks something else is
+   * answered in between.
+   *
+   * @throws Refusal `limit.exceeded` where too much waits.
    */
   alone: <T>(request: Pick<FastifyRequest, 'ip'>, compute: () => T) => Promise<T>
 }>

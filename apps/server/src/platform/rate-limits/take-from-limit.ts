@@ -28,8 +28,10 @@ const NO_LIMIT = 1_000_000_000
 type Deps = Pick<ServerContext, 'database' | 'now' | 'rateLimits'>
 
 /**
- * Counts one act, or several of which all or none are taken, in PostgreSQL, so that all servers share the count; call it before the work that it
- * guards. Throws Refusal `limit.exceeded`, or the limit’s own, which says after how many seconds to try again.
+ * Counts one act, or several of which all or none are taken, in PostgreSQL, so that all servers share the count; call it
+ * before the work that it guards.
+ *
+ * @throws Refusal `limit.exceeded`, or the limit’s own, which says after how many seconds to try again.
  */
 export async function takeFromLimit(parts: Deps, limited: Limited, amount = 1): Promise<void> {
   if (parts.rateLimits === 'off') return

@@ -6,9 +6,13 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
  */
 export type SecretBox = Readonly<{
   seal: (plaintext: string, context: string) => Uint8Array
-  /** Throws SecretUnreadable when the key, the context or the bytes are others. */
+  /** @throws SecretUnreadable when the key, the context or the bytes are others. */
   open: (sealed: Uint8Array, context: string) => string
-  /** Sealed anew with the present key; undefined when it is sealed with it already. Throws SecretUnreadable. */
+  /**
+   * Sealed anew with the present key; undefined when it is sealed with it already.
+   *
+   * @throws SecretUnreadable.
+   */
   renew: (sealed: Uint8Array, context: string) => Uint8Array | undefined
   /** The same for the same words and purpose: what is too short for a plain digest cannot be guessed without the key. */
   digest: (words: string, purpose: string) => Uint8Array

@@ -25,7 +25,11 @@ import {
 import { coverTypeOf } from './cover-type.ts'
 import { presentManagedArticle } from './present-article.ts'
 
-/** A draft. Throws Refusal `article.slug_taken`. */
+/**
+ * A draft.
+ *
+ * @throws Refusal `article.slug_taken`.
+ */
 export async function createArticle(
   context: ServerContext,
   actor: Account,
@@ -52,7 +56,7 @@ export async function createArticle(
   })
 }
 
-/** Throws Refusal `object.not_found` or `article.slug_taken`. */
+/** @throws Refusal `object.not_found` or `article.slug_taken`. */
 export async function editArticle(
   context: ServerContext,
   actor: Account,
@@ -75,7 +79,11 @@ export async function editArticle(
   })
 }
 
-/** Null takes the picture away. Throws Refusal `article.cover_refused` for what is no picture we show. */
+/**
+ * Null takes the picture away.
+ *
+ * @throws Refusal `article.cover_refused` for what is no picture we show.
+ */
 export async function setCover(
   context: ServerContext,
   actor: Account,

@@ -25,7 +25,7 @@ export async function pageOfArticles(
   return { items: rows.map((row) => presentSummary(row, language)), nextCursor }
 }
 
-/** Throws Refusal `object.not_found` for a draft as for none. */
+/** @throws Refusal `object.not_found` for a draft as for none. */
 export async function readArticle(
   queries: Queries,
   slug: string,

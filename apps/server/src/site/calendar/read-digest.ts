@@ -5,7 +5,9 @@ const MAX_DIGEST_BYTES = 64
 
 /**
  * The body of a call, whose length must be announced: nothing is read of one that is too long. Undefined where the
- * caller goes away before its end. Throws `UnfitDigest`.
+ * caller goes away before its end.
+ *
+ * @throws `UnfitDigest`.
  */
 export async function readDigest(request: IncomingMessage): Promise<Uint8Array | undefined> {
   const announced = request.headers['content-length']

@@ -40,8 +40,10 @@ export async function readHolders(
 }
 
 /**
- * Hands the company’s keys to another who directs it, as the caller, who has them, sealed them. Throws Refusal `object.not_found` for
- * anybody else, and `vault.company_key_changed` where a key is not the company’s, not the caller’s, or not theirs any more.
+ * Hands the company’s keys to another who directs it, as the caller, who has them, sealed them.
+ *
+ * @throws Refusal `object.not_found` for anybody else, and `vault.company_key_changed` where a key is not the company’s, not
+ *   the caller’s, or not theirs any more.
  */
 export async function shareCompanyKey(
   { context }: VaultDeps,

@@ -77,7 +77,9 @@ export async function sealedFor(
   return rows.map(({ sealed }) => sealed)
 }
 
-/** Throws Refusal `vault.company_key_changed` unless each of these is a key of the company that the account was given. */
+/**
+ * @throws Refusal `vault.company_key_changed` unless each of these is a key of the company that the account was given.
+ */
 export async function refuseWithoutKeys(
   queries: Queries,
   whose: Readonly<{ accountId: string; companyId: string }>,

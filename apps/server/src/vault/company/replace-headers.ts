@@ -32,8 +32,10 @@ export async function readOutdated(
 }
 
 /**
- * The same copies for the key in use, as somebody who has both rewrote their headers. Throws Refusal
- * `vault.company_key_changed` where another key is in use by now, or the caller has not both, and `vault.header_refused`.
+ * The same copies for the key in use, as somebody who has both rewrote their headers.
+ *
+ * @throws Refusal `vault.company_key_changed` where another key is in use by now, or the caller has not both, and
+ *   `vault.header_refused`.
  */
 export async function replaceOutdated(
   { context }: VaultDeps,

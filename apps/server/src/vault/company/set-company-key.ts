@@ -17,9 +17,10 @@ import { presentCompanyKey } from './read-company-vault.ts'
 type NewKey = z.infer<typeof setCompanyVaultKey.body>
 
 /**
- * The key that copies of the company’s members open with, too, from now on. Throws Refusal `vault.no_key` for who has none of
- * their own, `vault.company_key_changed` where another one is in use than they saw, and `vault.company_key_refused` for a
- * signature that is not that one’s, or a key that the company had before.
+ * The key that copies of the company’s members open with, too, from now on.
+ *
+ * @throws Refusal `vault.no_key` for who has none of their own, `vault.company_key_changed` where another one is in use than
+ *   they saw, and `vault.company_key_refused` for a signature that is not that one’s, or a key that the company had before.
  */
 export async function setCompanyKey(
   { context }: VaultDeps,

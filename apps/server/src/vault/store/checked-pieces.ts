@@ -5,8 +5,9 @@ import { equalBytes } from '@ancrage/proof'
 import { PartRefused, type PartFacts } from './vault-store.ts'
 
 /**
- * The pieces of a part as they come; the last one only once all of them are known to be what was announced. Throws
- * `PartRefused`.
+ * The pieces of a part as they come; the last one only once all of them are known to be what was announced.
+ *
+ * @throws `PartRefused`.
  */
 export async function* checkedPieces(
   bytes: AsyncIterable<Uint8Array>,

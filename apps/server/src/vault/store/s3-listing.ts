@@ -14,7 +14,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** One page of ListObjectsV2, of names behind a prefix. Throws `StoreUnavailable` for what is none. */
+/**
+ * One page of ListObjectsV2, of names behind a prefix.
+ *
+ * @throws `StoreUnavailable` for what is none.
+ */
 export function readListing(xml: string, prefix: string): Listing {
   if (!xml.includes('<ListBucketResult')) throw new StoreUnavailable('the store lists nothing')
   const parts = Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([, one = '']) =>

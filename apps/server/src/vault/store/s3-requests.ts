@@ -78,7 +78,11 @@ export async function refusedBy(answer: S3Answer): Promise<S3Refused> {
   return new S3Refused(answer.response.status, code)
 }
 
-/** All of a body that is no longer than this. Throws `StoreUnavailable`. */
+/**
+ * All of a body that is no longer than this.
+ *
+ * @throws `StoreUnavailable`.
+ */
 export async function textOf(answer: S3Answer, limit: number): Promise<string> {
   const pieces: Uint8Array[] = []
   let length = 0

@@ -67,7 +67,7 @@ async function putOnce(send: Send, { name, bytes, facts, patienceMs }: Sent): Pr
   await passOver(answer)
 }
 
-/** Throws `StoreUnavailable` where another part has this name. */
+/** @throws `StoreUnavailable` where another part has this name. */
 async function isTheSame(send: Send, name: string, sha256: string): Promise<void> {
   const there = await headOf(send, name)
   if (there?.headers.get(OUR_DIGEST) === sha256) return

@@ -10,7 +10,8 @@ export type StoredPart = Readonly<{ name: string; at: Date }>
 export type VaultStore = Readonly<{
   /**
    * Keeps a part durably: when this returns, no crash takes it away. Under one name the same bytes are kept, whoever writes.
-   * Throws `PartRefused` where the bytes are not those that `facts` name; nothing is kept then.
+   *
+   * @throws `PartRefused` where the bytes are not those that `facts` name; nothing is kept then.
    */
   put: (name: string, bytes: AsyncIterable<Uint8Array>, facts: PartFacts) => Promise<void>
   /** The bytes from `start` to before `end`, or all of them; undefined where there is no such part. */

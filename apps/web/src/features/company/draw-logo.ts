@@ -7,7 +7,11 @@ const HIGHEST = 250
 const SCALES = [1, 0.7, 0.5, 0.35] as const
 const TRANSPARENT = 'transparent'
 
-/** A picture of any kind that the browser reads as a PNG for certificates. Throws PictureUnreadable for others. */
+/**
+ * A picture of any kind that the browser reads as a PNG for certificates.
+ *
+ * @throws PictureUnreadable for others.
+ */
 export async function drawLogo(file: Blob): Promise<Blob> {
   for (const scale of SCALES) {
     const largest = { width: LOGO_MAX_SIDE * scale, height: HIGHEST * scale }

@@ -1,4 +1,4 @@
-/** Throws where the browser does not let it happen. */
+/** @throws where the browser does not let it happen. */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text)
   copyByCommand(text)

@@ -2,7 +2,9 @@ export type Size = Readonly<{ width: number; height: number }>
 
 /**
  * A picture drawn again, its proportions kept, at most as large as `largest` in pixels: lighter, and without what cameras
- * write into their files, the place above all. Throws PictureUnreadable for what is no picture.
+ * write into their files, the place above all.
+ *
+ * @throws PictureUnreadable for what is no picture.
  */
 export async function redrawPicture(
   file: Blob,
@@ -24,7 +26,11 @@ export async function redrawPicture(
   return canvas
 }
 
-/** What is drawn, as a file; `quality` from 0 to 1 is of use to JPEG alone. Throws PictureUnreadable. */
+/**
+ * What is drawn, as a file; `quality` from 0 to 1 is of use to JPEG alone.
+ *
+ * @throws PictureUnreadable.
+ */
 export function fileOfDrawing(
   canvas: HTMLCanvasElement,
   type: 'image/jpeg' | 'image/png',

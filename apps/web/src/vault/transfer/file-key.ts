@@ -5,7 +5,11 @@ import { type Identity, openHeader, ownFileKey, payloadKeyOf, VaultFailure } fro
 import { bytesOf } from './base64.ts'
 import { TransferFailed } from './transfer-failed.ts'
 
-/** What opens the parts of a copy, by any of these keys. Throws TransferFailed `otherKey` or `damaged`. */
+/**
+ * What opens the parts of a copy, by any of these keys.
+ *
+ * @throws TransferFailed `otherKey` or `damaged`.
+ */
 export function keyOfCopy(
   { header, nonce }: OpenableObject,
   identities: readonly Identity[],
@@ -25,7 +29,11 @@ function openedByAny(header: Uint8Array, identities: readonly Identity[]): Uint8
   throw new VaultFailure('notForThisKey')
 }
 
-/** The same to go on sealing with; undefined where somebody else may know it. Throws TransferFailed `otherKey` or `damaged`. */
+/**
+ * The same to go on sealing with; undefined where somebody else may know it.
+ *
+ * @throws TransferFailed `otherKey` or `damaged`.
+ */
 export function ownKeyOf(
   { header, nonce: written, sha256 }: OpenableObject,
   identity: Identity,

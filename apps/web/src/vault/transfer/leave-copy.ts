@@ -45,7 +45,9 @@ export type Progress = Readonly<{ step: 'checking' | 'sending'; bytes: number }>
 
 /**
  * Encrypts a file here, and sends it part by part; what is there already is not sent again. The file is hashed as it is
- * sealed, and one that is not what was anchored is given up, with its key. Throws TransferFailed, or what the server says.
+ * sealed, and one that is not what was anchored is given up, with its key.
+ *
+ * @throws TransferFailed, or what the server says.
  */
 export async function leaveCopy(means: Leaving, copying: Copying): Promise<void> {
   const { client } = means

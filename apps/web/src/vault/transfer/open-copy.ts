@@ -22,7 +22,9 @@ type Opening = Readonly<{
 
 /**
  * Fetches a copy, opens it here and compares it with what was anchored as it is written. Whatever differs is not
- * handed out. Throws TransferFailed, or what the server says.
+ * handed out.
+ *
+ * @throws TransferFailed, or what the server says.
  */
 export async function openCopy(opening: Opening): Promise<void> {
   const { client, worker, identities, copy, sink, onProgress } = opening

@@ -86,7 +86,11 @@ async function result(url: string, method: string, ...params: readonly unknown[]
   return answer.result
 }
 
-/** It refuses connections first, then says that it warms up. Throws where it has ended instead. */
+/**
+ * It refuses connections first, then says that it warms up.
+ *
+ * @throws where it has ended instead.
+ */
 async function untilReady(url: string, exitCode: () => number | null): Promise<void> {
   const isReady = (): Promise<boolean> =>
     call(url, 'getblockcount').then(

@@ -4,7 +4,8 @@ import { ProofError } from '../../proof-error.ts'
 
 /**
  * Length of what an op makes of a message, both lengths checked (formats/opentimestamps.md §4).
- * Throws `ProofError`.
+ *
+ * @throws `ProofError`.
  */
 export function resultBytes(kind: OpKind, messageBytes: number, argumentBytes: number): number {
   switch (kind) {

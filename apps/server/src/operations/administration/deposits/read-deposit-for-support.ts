@@ -20,7 +20,11 @@ import {
   type DepositFacts,
 } from './deposit-facts-store.ts'
 
-/** How a deposit fares, and what it says where support is let in at this moment. Throws Refusal `object.not_found`. */
+/**
+ * How a deposit fares, and what it says where support is let in at this moment.
+ *
+ * @throws Refusal `object.not_found`.
+ */
 export async function readDepositForSupport(
   context: ServerContext,
   account: Account,

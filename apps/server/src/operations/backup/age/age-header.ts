@@ -50,7 +50,11 @@ export async function writeHeader({ passphrase, fileKey, salt, workFactor }: Loc
 
 export type ReadHeader = Readonly<{ fileKey: Uint8Array; length: number }>
 
-/** Throws BackupCannotRun `notABackup` or `wrongPassphrase`. `beginning`: MAX_HEADER_BYTES of the file, or all of it. */
+/**
+ * `beginning`: MAX_HEADER_BYTES of the file, or all of it.
+ *
+ * @throws BackupCannotRun `notABackup` or `wrongPassphrase`.
+ */
 export async function readHeader(beginning: Uint8Array, passphrase: string): Promise<ReadHeader> {
   const found = HEADER.exec(Buffer.from(beginning).toString('latin1'))
   if (!found) throw new BackupCannotRun('notABackup', 'age-encryption.org/v1 scrypt')

@@ -40,7 +40,9 @@ export async function* sealWithAge(
   }
 }
 
-/** Throws BackupCannotRun: `notABackup`, `wrongPassphrase`, or `damaged` where a byte differs or the end is missing. */
+/**
+ * @throws BackupCannotRun: `notABackup`, `wrongPassphrase`, or `damaged` where a byte differs or the end is missing.
+ */
 export async function* openWithAge(
   sealed: AsyncIterable<Uint8Array>,
   passphrase: string,

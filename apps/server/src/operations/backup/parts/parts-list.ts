@@ -15,8 +15,10 @@ const ROWS_AT_ONCE = 10_000
 export const partsListOf = (backup: string): string => `${backup}.parts.sha256`
 
 /**
- * Names the parts of encrypted copies of the moment that a backup is of, as `sha256sum -c` reads them where they are: they are
- * backed up by themselves. Answers how many there are; without any it writes nothing. Throws BackupCannotRun.
+ * Names the parts of encrypted copies of the moment that a backup is of, as `sha256sum -c` reads them where they are: they
+ * are backed up by themselves. Answers how many there are; without any it writes nothing.
+ *
+ * @throws BackupCannotRun.
  */
 export async function writePartsList(client: pg.Client, file: string): Promise<number> {
   if (!(await hasParts(client))) return 0

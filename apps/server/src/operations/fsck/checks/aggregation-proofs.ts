@@ -46,7 +46,11 @@ export async function* examineProofs(
   }
 }
 
-/** From the root of a page of leaves to all that ledgers have said. Throws `ProofError`. */
+/**
+ * From the root of a page of leaves to all that ledgers have said.
+ *
+ * @throws `ProofError`.
+ */
 function endOf(
   { blocks, promises }: AggregationRow,
   pageRoots: readonly Uint8Array[],

@@ -3,7 +3,11 @@ import { parseTransaction } from '@ancrage/proof'
 const OUTPOINT_BYTES = 36
 const SEQUENCE_BYTES = 4
 
-/** The coins that a transaction spends, in hexadecimal. Throws `ProofError` for what is none. */
+/**
+ * The coins that a transaction spends, in hexadecimal.
+ *
+ * @throws `ProofError` for what is none.
+ */
 export function outpointsOf(bytes: Uint8Array): readonly string[] {
   // Well-formed, then: what follows reads no further than its end.
   const { stripped, inputCount } = parseTransaction(bytes)

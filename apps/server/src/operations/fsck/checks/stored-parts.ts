@@ -8,7 +8,9 @@ const LEFT_FOR_MS = 2 * 86_400_000
 
 /**
  * What is in the store beside the rows of one moment: each part is there, in its length, and what no row names is no
- * older than the sweep leaves it. What was deleted while this looked is not missed. Throws StoreUnavailable.
+ * older than the sweep leaves it. What was deleted while this looked is not missed.
+ *
+ * @throws StoreUnavailable.
  */
 export async function* examineStoredParts(
   { rows }: Reading,

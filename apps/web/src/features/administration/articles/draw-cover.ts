@@ -10,7 +10,11 @@ const LARGEST = { width: 1600, height: Infinity }
 const QUALITIES = [0.86, 0.7, 0.5] as const
 const UNDER_TRANSPARENCY = 'white'
 
-/** A photograph as a cover, at most 1,600 pixels wide. Throws PictureUnreadable for what is no picture. */
+/**
+ * A photograph as a cover, at most 1,600 pixels wide.
+ *
+ * @throws PictureUnreadable for what is no picture.
+ */
 export async function drawCover(file: Blob): Promise<Blob> {
   const canvas = await redrawPicture(file, LARGEST, UNDER_TRANSPARENCY)
   for (const quality of QUALITIES) {
