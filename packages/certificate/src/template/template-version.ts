@@ -4,5 +4,5 @@
  */
 export const TEMPLATE = {
   version: 9,
-  digest: '4e716eef8c2e5c8f4c1ae85e7eb2b17989fb9cbc69a8e11f58ba1aabfb7c4de0',
+  digest: '01273799b1253a38b6e423f4c869e64341cbfda9a7f3287beae0bfc4d7a15c26',
 } as const

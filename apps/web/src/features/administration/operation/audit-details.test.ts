@@ -81,7 +81,7 @@ test('settings are named as where they are set', () => {
   expect(told({ action: 'settings.edited', details })).toEqual([
     'Propriétaire du site : Atelier',
     'BIC des virements : vide',
-    'Mentions légales : https://a.example/m',
+    'Adresse des mentions légales : https://a.example/m',
   ])
   for (const name of Object.keys(editSettings.body.shape)) {
     const [line] = told({ action: 'settings.edited', details: { [name]: 'x' } })
