@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
 import { endpoint } from '@ancrage/contract'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
 import { databaseOutage } from '../platform/database/database-errors.ts'
@@ -129,4 +132,47 @@ test('E10: calls whose work has a line of its own take no place among those of t
   const statuses = await Promise.all(Array.from({ length: 11 }, statusOf))
   expect(statuses.filter((status) => status === 200)).toHaveLength(11)
   await app.close()
+})
+
+const telling = endpoint({
+  method: 'GET',
+  path: '/tell',
+  reply: z.object({ words: z.string() }),
+  status: 200,
+})
+
+test('O8: whoever takes no answers is made no more of them, until their connections are closed', async () => {
+  const app = fastify()
+  answerErrors(app, databaseOutage)
+  const words = 'a'.repeat(12 * 1024 * 1024)
+  const closed: Promise<unknown>[] = []
+  serveSignedIn(
+    app,
+    async ({ headers }) => ({ id: String(headers['x-who']) }),
+    telling,
+    async ({ reply }) => {
+      closed.push(once(reply.raw, 'close'))
+      return { words }
+    },
+  )
+  onTestFinished(() => app.close())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = new URL(url)
+  const ask = async () => {
+    const socket = connect(Number(port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.write('GET /tell HTTP/1.1\r\nHost: a\r\nX-Who: dora\r\n\r\n')
+    await once(socket, 'readable')
+    return socket
+  }
+  const statusFor = async (who: string): Promise<number> => {
+    const reply = await fetch(`${url}/tell`, { headers: { 'x-who': who } })
+    await reply.text()
+    return reply.status
+  }
+  const unread = [await ask(), await ask(), await ask()]
+  expect([await statusFor('dora'), await statusFor('emma')]).toEqual([429, 200])
+  for (const socket of unread) socket.destroy()
+  await Promise.all(closed)
+  expect(await statusFor('dora')).toBe(200)
 })

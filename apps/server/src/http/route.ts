@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { languageOfRequest } from './errors.ts'
 import { openOwnTurns } from './incoming/own-turns.ts'
+import { openUntakenAnswers } from './incoming/untaken-answers.ts'
 import { Refusal } from './refusal.ts'
 import type { StaticDocument } from './static-document.ts'
 
@@ -39,7 +40,7 @@ declare module 'fastify' {
 
 type Options = Pick<
   RouteShorthandOptions,
-  'bodyLimit' | 'onRequest' | 'preHandler' | 'logLevel' | 'config'
+  'bodyLimit' | 'onRequest' | 'preHandler' | 'onSend' | 'logLevel' | 'config'
 >
 
 /**
@@ -99,6 +100,7 @@ const CHANGES_OF_ACCOUNT_AT_ONCE = 3
 const WAITING = { waiting: Infinity, retrySeconds: 1, gone: 'service.unavailable' } as const
 const turns = openOwnTurns({ ...WAITING, underWay: CALLS_OF_ACCOUNT_AT_ONCE })
 const changes = openOwnTurns({ ...WAITING, underWay: CHANGES_OF_ACCOUNT_AT_ONCE })
+const untaken = openUntakenAnswers()
 
 /** Who calls: an account, or the session of one. */
 type Who = Readonly<{ id: string }> | Readonly<{ account: Readonly<{ id: string }> }>
@@ -134,10 +136,12 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
   }
   const handleInTurn = (input: RouteInput<E>): Promise<Reply<E>> => {
     const { request } = input
-    if (options.config?.ownTurns) return handle({ ...input, ...signedIn(request) })
     const who = idOf(signedIn(request).account)
+    untaken.refuseMore(who)
+    if (options.config?.ownTurns) return handle({ ...input, ...signedIn(request) })
     const handleOnce = async (waited: boolean): Promise<Reply<E>> => {
       if (waited) await askWho(request)
+      untaken.refuseMore(who)
       return handle({ ...input, ...signedIn(request) })
     }
     const isRead = endpoint.method === 'GET'
@@ -147,7 +151,13 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
         : changes.run(who, request.signal, (again) => handleOnce(waited || again)),
     )
   }
-  serve(app, endpoint, handleInTurn, { ...options, onRequest, preHandler })
+  // Before it is compressed: until it is read, all of it is there.
+  const onSend = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const who = accounts.get(request)
+    if (who) untaken.count(idOf(who.account), reply.raw, payload)
+    return payload
+  }
+  serve(app, endpoint, handleInTurn, { ...options, onRequest, preHandler, onSend })
 }
 
 const idOf = (who: Who): string => ('account' in who ? who.account.id : who.id)
