@@ -10,7 +10,7 @@ const MOST_UNTAKEN = 32 * 1024 * 1024
 const PATIENCE_MS = 60_000
 
 export type UntakenAnswers = Readonly<{
-  /** Throws Refusal `limit.exceeded` while the owner has not taken what it was answered before. */
+  /** @throws Refusal `limit.exceeded` while the owner has not taken what it was answered before. */
   refuseMore: (owner: string) => void
   /** Counts an answer until it is taken, or its reader has gone. */
   count: (owner: string, response: ServerResponse, payload: unknown) => void
