@@ -48,6 +48,7 @@ import type { DescribedLedger } from './open/open-ledgers.ts'
 import { siteOf, type ReaderPace } from '../platform/rate-limits/index.ts'
 import { vaultRoutes, type VaultQuotas, type VaultStore } from '../vault/index.ts'
 import { acceptJsonOnly } from '../http/incoming/read-json.ts'
+import { hangUpOnSilentReaders } from '../http/incoming/untaken-answers.ts'
 import { carryRequestIds, REQUEST_IDS } from '../http/incoming/request-ids.ts'
 import { refuseForeignOrigins, refuseTwoHosts } from '../http/incoming/same-origin.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
@@ -103,6 +104,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   limitArrival(app.server)
   carryRequestIds(app)
   admitRequests(app)
+  hangUpOnSilentReaders(app)
   setSecurityHeaders(app, { secure })
   countRequests(app, parts.metrics.registry)
   warnOfUnknownProxy(app, parts.trustedProxies)

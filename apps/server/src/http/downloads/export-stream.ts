@@ -10,6 +10,9 @@ export const EXPORT_MEDIA_TYPES = {
 
 type Row = Readonly<Record<string, unknown>>
 
+/** In characters: what is sent at once holds little more than one row, however long the rows of a page are. */
+const ENOUGH = 64 * 1024
+
 /** A file of rows that are read page by page: one of any size takes the memory of a page. */
 export function exportStream(
   pages: AsyncGenerator<readonly Row[]>,
@@ -25,7 +28,7 @@ async function* asCsv(pages: AsyncGenerator<readonly Row[]>): AsyncGenerator<str
     const [first] = page
     if (!headed && first) yield csvLine(Object.keys(first))
     headed = true
-    yield page.map((row) => csvLine(Object.values(row))).join('')
+    yield* inPieces(page, (row) => csvLine(Object.values(row)))
   }
 }
 
@@ -33,9 +36,22 @@ async function* asJson(pages: AsyncGenerator<readonly Row[]>): AsyncGenerator<st
   yield '['
   let separator = '\n'
   for await (const page of pages) {
-    if (page.length === 0) continue
-    yield separator + page.map((row) => JSON.stringify(row)).join(',\n')
-    separator = ',\n'
+    yield* inPieces(page, (row) => {
+      const text = separator + JSON.stringify(row)
+      separator = ',\n'
+      return text
+    })
   }
   yield '\n]\n'
+}
+
+function* inPieces(page: readonly Row[], textOf: (row: Row) => string): Generator<string> {
+  let piece = ''
+  for (const row of page) {
+    piece += textOf(row)
+    if (piece.length < ENOUGH) continue
+    yield piece
+    piece = ''
+  }
+  if (piece !== '') yield piece
 }

@@ -1,4 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+
+import type { FastifyInstance } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
 
@@ -6,42 +9,79 @@ import { Refusal } from '../refusal.ts'
 const LONG = 64 * 1024
 /** Of one owner: a dozen of the longest pages of a list. */
 const MOST_UNTAKEN = 32 * 1024 * 1024
+/** Of one owner, under way at the same time: each keeps a page of what it reads in memory, however slowly it is taken. */
+const MOST_DOWNLOADS = 10
 /** A reader of whom nothing was heard for so long has gone. */
 const PATIENCE_MS = 60_000
 
 export type UntakenAnswers = Readonly<{
   /** @throws Refusal `limit.exceeded` while the owner has not taken what it was answered before. */
   refuseMore: (owner: string) => void
-  /** Counts an answer until it is taken, or its reader has gone. */
+  /**
+   * Counts an answer until it is taken, or its reader has gone.
+   *
+   * @throws Refusal `limit.exceeded` for one download more than an owner may have under way.
+   */
   count: (owner: string, response: ServerResponse, payload: unknown) => void
 }>
 
-/** Answers that are whole in memory until their reader takes them: whoever takes none is made no more. */
+/** Answers that are in memory until their reader takes them: whoever takes none is made no more. */
 export function openUntakenAnswers(): UntakenAnswers {
-  const untaken = new Map<string, number>()
-  const add = (owner: string, length: number): void => {
-    const sum = (untaken.get(owner) ?? 0) + length
-    if (sum > 0) untaken.set(owner, sum)
-    else untaken.delete(owner)
-  }
+  const untaken = openSums()
+  const downloads = openSums()
   return {
     refuseMore(owner) {
-      if ((untaken.get(owner) ?? 0) > MOST_UNTAKEN) {
-        throw new Refusal('limit.exceeded', undefined, 1)
-      }
+      if (untaken.of(owner) > MOST_UNTAKEN) throw new Refusal('limit.exceeded', undefined, 1)
     },
     count(owner, response, payload) {
-      if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return
-      const { length } = payload
-      if (length < LONG || response.destroyed) return
-      let isTaken = false
-      const take = (): void => {
-        if (!isTaken) add(owner, -length)
-        isTaken = true
+      if (response.destroyed) return
+      if (payload instanceof Readable) {
+        if (downloads.of(owner) < MOST_DOWNLOADS) return downloads.add(owner, 1, response)
+        payload.destroy()
+        throw new Refusal('limit.exceeded', undefined, 1)
       }
-      add(owner, length)
-      response.once('finish', take).once('close', take)
-      response.setTimeout(PATIENCE_MS, () => response.destroy())
+      if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return
+      if (payload.length < LONG) return
+      untaken.add(owner, payload.length, response)
+      hangUpOnceSilent(response)
     },
   }
+}
+
+/** What each owner is being sent. */
+function openSums() {
+  const sums = new Map<string, number>()
+  const of = (owner: string): number => sums.get(owner) ?? 0
+  const change = (owner: string, by: number): void => {
+    const sum = of(owner) + by
+    if (sum > 0) sums.set(owner, sum)
+    else sums.delete(owner)
+  }
+  return {
+    of,
+    add(owner: string, amount: number, response: ServerResponse): void {
+      let isTaken = false
+      const take = (): void => {
+        if (!isTaken) change(owner, -amount)
+        isTaken = true
+      }
+      change(owner, amount)
+      response.once('finish', take).once('close', take)
+    },
+  }
+}
+
+/** Whoever reads nothing of a file or download keeps it, and what it is made of, no longer than that. */
+export function hangUpOnSilentReaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (payload instanceof Readable) hangUpOnceSilent(reply.raw)
+    return payload
+  })
+}
+
+/** Who waits for us, and has taken all that there was, is waited for. */
+export function hangUpOnceSilent(response: ServerResponse, patienceMs = PATIENCE_MS): void {
+  response.setTimeout(patienceMs, () => {
+    if (response.writableLength > 0) response.destroy()
+  })
 }

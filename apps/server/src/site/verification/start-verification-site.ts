@@ -7,6 +7,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
 import { admitRequests } from '../../http/incoming/arrival.ts'
+import { hangUpOnSilentReaders } from '../../http/incoming/untaken-answers.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { isPageAddress, type SendPage } from '../../http/page-visits.ts'
 import type { ReaderPace } from '../../platform/rate-limits/index.ts'
@@ -80,6 +81,7 @@ export async function buildVerificationSite(
   })
   carryRequestIds(app)
   admitRequests(app)
+  hangUpOnSilentReaders(app)
   setSecurityHeaders(app, { secure })
   refuseTwoHosts(app)
   answerErrors(app, databaseOutage, notFoundPage)
