@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from 'zod'
 
 import { languageOfRequest } from './errors.ts'
+import { countedFor } from './incoming/counted-for.ts'
+import { openLongBodies } from './incoming/long-bodies.ts'
 import { openOwnTurns } from './incoming/own-turns.ts'
 import { openUntakenAnswers } from './incoming/untaken-answers.ts'
 import { Refusal } from './refusal.ts'
@@ -101,6 +103,7 @@ const WAITING = { waiting: Infinity, retrySeconds: 1, gone: 'service.unavailable
 const turns = openOwnTurns({ ...WAITING, underWay: CALLS_OF_ACCOUNT_AT_ONCE })
 const changes = openOwnTurns({ ...WAITING, underWay: CHANGES_OF_ACCOUNT_AT_ONCE })
 const untaken = openUntakenAnswers()
+const countLongBody = openLongBodies()
 
 /** Who calls: an account, or the session of one. */
 type Who = Readonly<{ id: string }> | Readonly<{ account: Readonly<{ id: string }> }>
@@ -122,9 +125,11 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
   const askWho = async (request: FastifyRequest): Promise<void> => {
     accounts.set(request, { account: await authenticate(request) })
   }
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await askWho(request)
     if (!request.raw.complete) isOnItsWay.add(request)
+    const call = { request: request.raw, response: reply.raw }
+    if (options.bodyLimit) countLongBody(ownerOf(request), call, options.bodyLimit)
   }
   const preHandler = async (request: FastifyRequest): Promise<void> => {
     if (isOnItsWay.has(request)) await askWho(request)
@@ -134,9 +139,11 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
     if (!found) throw new Refusal('auth.session_required')
     return found
   }
+  const ownerOf = (request: FastifyRequest): string =>
+    countedFor(request) ?? idOf(signedIn(request).account)
   const handleInTurn = (input: RouteInput<E>): Promise<Reply<E>> => {
     const { request } = input
-    const who = idOf(signedIn(request).account)
+    const who = ownerOf(request)
     untaken.refuseMore(who)
     if (options.config?.ownTurns) return handle({ ...input, ...signedIn(request) })
     const handleOnce = async (waited: boolean): Promise<Reply<E>> => {
@@ -153,8 +160,7 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
   }
   // Before it is compressed: until it is read, all of it is there.
   const onSend = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    const who = accounts.get(request)
-    if (who) untaken.count(idOf(who.account), reply.raw, payload)
+    if (accounts.has(request)) untaken.count(ownerOf(request), reply.raw, payload)
     return payload
   }
   serve(app, endpoint, handleInTurn, { ...options, onRequest, preHandler, onSend })

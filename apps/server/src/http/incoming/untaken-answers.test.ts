@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseOutage } from '../../platform/database/database-errors.ts'
 import { answerErrors } from '../errors.ts'
 import { serveSignedIn } from '../route.ts'
+import { countFor } from './counted-for.ts'
 import { hangUpOnceSilent } from './untaken-answers.ts'
 
 const downloading = endpoint({ method: 'GET', path: '/download', status: 200 })
@@ -58,6 +59,27 @@ test('R1: of one account ten downloads are under way at once, and an eleventh is
   unread[0]?.destroy()
   await closed[0]
   expect(await statusFor('dora')).toBe(200)
+})
+
+test('R3: whoever has a key and reads nothing keeps its owner from no download', async () => {
+  const app = fastify()
+  answerErrors(app, databaseOutage)
+  serveSignedIn(
+    app,
+    async (request) => {
+      if (request.headers['x-who'] === 'key') countFor(request, 'keys of flora')
+      return { id: 'flora' }
+    },
+    downloading,
+    async ({ request }) => Readable.from(request.headers['x-who'] === 'key' ? endlessly() : []),
+  )
+  const port = await listen(app)
+  for (let i = 0; i < 10; i += 1) await begin(port, '/download', 'key')
+  const statuses = ['key', 'owner'].map(async (who) => {
+    const headers = { 'x-who': who }
+    return (await fetch(`http://127.0.0.1:${port}/download`, { headers })).status
+  })
+  expect(await Promise.all(statuses)).toEqual([429, 200])
 })
 
 test('R1: whoever reads nothing of what they are sent is hung up on', async () => {

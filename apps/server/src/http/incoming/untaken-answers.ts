@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
+import { openSums } from './sums-of-owners.ts'
 
 /** In characters or bytes: shorter ones go to the system at once, whether anybody reads them or not. */
 const LONG = 64 * 1024
@@ -44,29 +45,6 @@ export function openUntakenAnswers(): UntakenAnswers {
       if (payload.length < LONG) return
       untaken.add(owner, payload.length, response)
       hangUpOnceSilent(response)
-    },
-  }
-}
-
-/** What each owner is being sent. */
-function openSums() {
-  const sums = new Map<string, number>()
-  const of = (owner: string): number => sums.get(owner) ?? 0
-  const change = (owner: string, by: number): void => {
-    const sum = of(owner) + by
-    if (sum > 0) sums.set(owner, sum)
-    else sums.delete(owner)
-  }
-  return {
-    of,
-    add(owner: string, amount: number, response: ServerResponse): void {
-      let isTaken = false
-      const take = (): void => {
-        if (!isTaken) change(owner, -amount)
-        isTaken = true
-      }
-      change(owner, amount)
-      response.once('finish', take).once('close', take)
     },
   }
 }

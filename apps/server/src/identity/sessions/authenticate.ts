@@ -2,6 +2,7 @@ import { BACKGROUND_HEADER } from '@ancrage/contract'
 import type { FastifyRequest } from 'fastify'
 
 import { paceOfAccounts } from '../../platform/rate-limits/index.ts'
+import { countFor } from '../../http/incoming/counted-for.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { hasKeptPower, type Account } from '../../accounts/index.ts'
@@ -77,7 +78,10 @@ export function openGuards(
   const count = (account: Account, request: FastifyRequest): void => {
     if (counted.has(request)) return
     // Whoever has a key must not use up the calls by which its owner takes it away.
-    pace(isApiKey(transport.read(request).token) ? `keys of ${account.id}` : account.id)
+    const isOfKey = isApiKey(transport.read(request).token)
+    const owner = isOfKey ? `keys of ${account.id}` : account.id
+    countFor(request, owner)
+    pace(owner)
     if (request.routeOptions.config.pace === 'deposits') depositPace(account.id)
     counted.add(request)
   }

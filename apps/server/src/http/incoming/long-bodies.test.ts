@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+import { endpoint } from '@ancrage/contract'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { databaseOutage } from '../../platform/database/database-errors.ts'
+import { answerErrors } from '../errors.ts'
+import { serveSignedIn } from '../route.ts'
+
+const sending = endpoint({ method: 'POST', path: '/send', status: 204 })
+const LIMIT = 2 * 1024 * 1024
+
+/** A call that takes long bodies, and how to begin one of an account without sending any of it. */
+async function open() {
+  const app = fastify()
+  answerErrors(app, databaseOutage)
+  onTestFinished(() => app.close())
+  const come: (() => void)[] = []
+  serveSignedIn(
+    app,
+    async ({ headers }) => ({ id: String(headers['x-who']) }),
+    sending,
+    async () => undefined,
+    { bodyLimit: LIMIT },
+  )
+  const closed: Promise<unknown>[] = []
+  app.server.on('request', (_request, response) => {
+    closed.push(once(response, 'close'))
+    come.shift()?.()
+  })
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const begin = async (who: string, length: string): Promise<Socket> => {
+    const socket = connect(Number(url.port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    const hasCome = new Promise<void>((resolve) => void come.push(resolve))
+    const type = 'Content-Type: application/json'
+    socket.write(`POST /send HTTP/1.1\r\nHost: a\r\nX-Who: ${who}\r\n${type}\r\n${length}\r\n\r\n`)
+    await hasCome
+    return socket
+  }
+  const statusFor = async (who: string, bytes: number): Promise<number> => {
+    const body = JSON.stringify({ words: 'a'.repeat(bytes) })
+    const headers = { 'content-type': 'application/json', 'x-who': who }
+    return (await fetch(new URL('/send', url), { method: 'POST', headers, body })).status
+  }
+  return { begin, closed, statusFor }
+}
+
+test.each([`Content-Length: ${LIMIT}`, 'Transfer-Encoding: chunked'])(
+  'R2: long bodies of one account that do not end are so many at once: %s',
+  async (length) => {
+    const { begin, closed, statusFor } = await open()
+    const unfinished: Socket[] = []
+    for (let i = 0; i < 32; i += 1) unfinished.push(await begin('anna', length))
+    expect(await statusFor('anna', 100_000)).toBe(429)
+    expect([await statusFor('anna', 10), await statusFor('berthe', 100_000)]).toEqual([204, 204])
+    unfinished[0]?.destroy()
+    await closed[0]
+    expect(await statusFor('anna', 100_000)).toBe(204)
+  },
+)
