@@ -65,6 +65,29 @@ test('an owner whose item is under way is named to the others, and no longer onc
   expect(takes.map(({ except }) => except)).toEqual([['bert'], ['bert']])
 })
 
+test('R4: workers that begin in one moment take no two items of one owner', async () => {
+  const items = [1, 2, 3].flatMap((id) => [item(id), item(id + 3, { owner: `other ${id}` })])
+  const { queue, run, outcomes } = opened([])
+  const due = [...items]
+  const claim = async ({ except }: Take) => {
+    const place = due.findIndex(({ owner }) => !except.includes(owner))
+    return place < 0 ? undefined : due.splice(place, 1)[0]
+  }
+  const begun: string[] = []
+  const end = Promise.withResolvers<void>()
+  const perform = async ({ owner }: Item) => {
+    begun.push(owner)
+    if (begun.length === 3) end.resolve()
+    await end.promise
+    return 'done' as const
+  }
+  const turns = { ownerOf: ({ owner }: Item) => owner, underWay: new Set<string>() }
+  const shared = queue({ claim, perform, turns })
+  await Promise.all([run(shared), run(shared), run(shared)])
+  expect(begun.slice(0, 3)).toEqual(['anna', 'other 1', 'other 2'])
+  expect(outcomes).toHaveLength(6)
+})
+
 test('an owner is let go where the work itself breaks, and the item stays leased', async () => {
   const { queue, run, outcomes } = opened([item(1)])
   const underWay = new Set<string>()

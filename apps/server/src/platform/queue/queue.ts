@@ -72,12 +72,35 @@ export async function runQueue<Item, Outcome, Reason>(
   signal: AbortSignal = NEVER,
 ): Promise<void> {
   for (let done = 0; done < queue.itemsPerRun && !signal.aborted; done += 1) {
-    const item = await take(context, queue)
+    const item = await takeInTurn(context, queue)
     if (item === undefined) return
     await inTurn(queue, item, async () =>
       queue.record(item, await outcomeOf(context, queue, item, signal)),
     )
   }
+}
+
+/** What the last worker of those who share turns is taking. */
+const taking = new WeakMap<Set<string>, Promise<unknown>>()
+
+/** Of workers that share turns one takes after the other: each is told whose item the one before has taken. */
+function takeInTurn<Item, Outcome, Reason>(
+  context: QueueContext,
+  queue: Queue<Item, Outcome, Reason>,
+): Promise<Item | undefined> {
+  const { turns } = queue
+  if (turns === undefined) return take(context, queue)
+  const { underWay, ownerOf } = turns
+  const taken = (taking.get(underWay) ?? Promise.resolve()).then(async () => {
+    const item = await take(context, queue)
+    if (item !== undefined) underWay.add(ownerOf(item))
+    return item
+  })
+  taking.set(
+    underWay,
+    taken.catch(() => undefined),
+  )
+  return taken
 }
 
 function take<Item, Outcome, Reason>(
@@ -95,12 +118,10 @@ async function inTurn<Item, Outcome, Reason>(
   work: () => Promise<void>,
 ): Promise<void> {
   if (turns === undefined) return work()
-  const owner = turns.ownerOf(item)
-  turns.underWay.add(owner)
   try {
     await work()
   } finally {
-    turns.underWay.delete(owner)
+    turns.underWay.delete(turns.ownerOf(item))
   }
 }
 
