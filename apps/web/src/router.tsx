@@ -2,14 +2,13 @@ import { LEGAL_PAGES } from '@ancrage/contract'
 import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 
-import { kept } from './api/kept.ts'
 import type { Session } from './api/session/session.ts'
-import { addWords, fetchAhead } from './i18n/i18n.ts'
+import { addWords } from './i18n/i18n.ts'
 import type { Part } from './i18n/parts.ts'
 import { ErrorBoundary } from './shell/errors/error-boundary.tsx'
-import { SignedInOnly, SignedOutOnly } from './shell/guards.tsx'
+import { SignedIn, SignedInOnly, SignedOutOnly } from './shell/guards.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
-import { lazyPage } from './shell/pages-loading.ts'
+import { lazyPage } from './shell/pages-loading.tsx'
 
 /** Which page stands at which address. Features that share a page are brought together below. */
 export function Router() {
@@ -70,16 +69,23 @@ export function Router() {
   )
 }
 
-/** Begins to fetch what the first page will need, while its words are still on their way. */
-export function fetchFirstPage(session: Session, { pathname }: Location): void {
-  if (session.hasUser()) {
-    void import('./shell/signed-in.tsx')
-    fetchAhead(kept, 'everyday')
-    if (pathname === '/') void fetchDashboard()
-  } else {
-    void import('./shell/auth-layout.tsx')
-    if (pathname === '/' || pathname === '/login') void import('./features/auth/login-page.tsx')
-  }
+/**
+ * Fetches the code of the first page while its words are still on their way, so that it is drawn once. What cannot be
+ * fetched is asked for again, and told, by the page.
+ */
+export async function fetchFirstPage(session: Session, { pathname }: Location): Promise<void> {
+  await Promise.allSettled(session.hasUser() ? fetchSignedIn(pathname) : fetchSignedOut(pathname))
+}
+
+function fetchSignedIn(pathname: string): readonly Promise<void>[] {
+  return [SignedIn, TakesDrops, ...(pathname === '/' ? [Dashboard] : [])].map(({ fetch }) =>
+    fetch(),
+  )
+}
+
+function fetchSignedOut(pathname: string): readonly Promise<void>[] {
+  const isLogin = pathname === '/' || pathname === '/login'
+  return [AuthLayout, ...(isLogin ? [Login] : [])].map(({ fetch }) => fetch())
 }
 
 /** These pages speak of more than deposits. */

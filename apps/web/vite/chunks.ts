@@ -78,3 +78,13 @@ function modulesOf(pages: readonly string[], context: Context): Modules {
   }
   return reached
 }
+
+/** The file of the build that holds this module. */
+export function chunkOf(
+  module: string,
+  built: readonly Rolldown.OutputChunk[],
+): Rolldown.OutputChunk {
+  const chunk = built.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))
+  if (chunk === undefined) throw new Error(`no file of the build holds ${module}`)
+  return chunk
+}

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { filesOf, withMark, withStylesInside } from './first-paint.ts'
+import { firstStyles } from './first-styles.ts'
 
 const file = (
   fileName: string,
   module: string | null,
   imports: readonly string[],
   isEntry = false,
-) => ({ type: 'chunk', fileName, facadeModuleId: module, imports, isEntry })
+) => ({ type: 'chunk', fileName, moduleIds: module ? [module] : [], imports, isEntry })
 
 test('20: the code of a first page is asked for at once: each file that it needs besides the application’s own', () => {
   const files = [
@@ -30,4 +31,14 @@ test('20: nothing is fetched before the mark is drawn: styles are in the page', 
   expect(drawn).toContain('<style>p{color:red}</style>')
   expect(drawn).not.toContain('<link')
   expect(drawn).toMatch(/<div id="root"><svg aria-hidden="true"/)
+})
+
+test('20: the styles of the theme come with the page, in both schemes', () => {
+  const styles = firstStyles()
+  expect(styles).toContain('--mui-palette-primary-main:#1877F2')
+  expect(styles).toMatch(
+    /\[data-color-scheme="dark"\]\{[^}]*--mui-palette-background-default:#141A21/,
+  )
+  expect(styles).toMatch(/body\{[^}]*background-color:var\(--mui-palette-background-default\)/)
+  expect(styles).toContain('.visually-hidden{')
 })

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_KEY, background } from '../src/theme/tokens.ts'
-import { ENTRANCE, HOUSE } from './chunks.ts'
+import { ENTRANCE, HOUSE, chunkOf } from './chunks.ts'
+import { firstStyles } from './first-styles.ts'
 
 const MARK = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8')
   .replace('<svg ', '<svg aria-hidden="true" width="40" height="40" ')
@@ -18,7 +19,7 @@ export function firstPaint(): Plugin[] {
     {
       name: 'first-paint-colors',
       transformIndexHtml: () => [
-        { tag: 'style', children: style(), injectTo: 'head' },
+        { tag: 'style', children: firstStyles() + style(), injectTo: 'head' },
         { tag: 'script', children: script(), injectTo: 'head' },
       ],
     },
@@ -116,11 +117,7 @@ export function filesOf(pages: readonly string[], bundle: Rolldown.OutputBundle)
     entries.forEach(follow)
     return reached
   }
-  const entries = pages.map((page) => {
-    const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}`))
-    if (entry === undefined) throw new Error(`no file of the build begins with ${page}`)
-    return entry
-  })
+  const entries = pages.map((page) => chunkOf(page, chunks))
   const everywhere = reachedFrom(chunks.filter(({ isEntry }) => isEntry))
   const needed = [...reachedFrom(entries)].filter((name) => !everywhere.has(name))
   return needed.map((name) => `/${name}`)

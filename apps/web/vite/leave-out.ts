@@ -39,6 +39,11 @@ const UNUSED: readonly Part[] = [
     ],
   },
   {
+    file: /[\\/]@mui[\\/]material[\\/]styles[\\/]defaultTheme\.mjs$/,
+    // A theme for those who give none: everything here stands in ours.
+    mentions: [[/createTheme\(\)/, '{}']],
+  },
+  {
     file: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/,
     mentions: [
       // What fetches the data of a page ahead, which only pages drawn by a server have.

@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib'
 
 import type { Plugin, Rolldown } from 'vite'
 
-import { ENTRANCE, HOUSE } from './chunks.ts'
+import { ENTRANCE, HOUSE, chunkOf } from './chunks.ts'
 
 type Page = Readonly<{ page: string; parts: readonly string[]; mostBytes: number }>
 
-/** The page itself begins with it; all other parts are named by their module. */
-const FRAME = 'frame'
+/** What every page begins with. */
+const FRAME = 'src/main.tsx'
 /** What somebody with an empty cache fetches of JavaScript before the page rests, as gzip carries it. */
 const PAGES: readonly Page[] = [
   { page: '/login', parts: [FRAME, ...ENTRANCE, 'i18n/fr/entrance.ts'], mostBytes: 170_000 },
@@ -46,12 +46,6 @@ export function firstLoad(parts: readonly string[], bundle: Rolldown.OutputBundl
     counted.set(chunk.fileName, gzipSync(chunk.code, { level: 9 }).length)
     for (const name of chunk.imports) count(chunks.find(({ fileName }) => fileName === name))
   }
-  for (const part of parts) {
-    const entry = chunks.find(
-      ({ name, facadeModuleId }) => name === part || facadeModuleId?.endsWith(`/${part}`),
-    )
-    if (entry === undefined) throw new Error(`no file of the build begins with ${part}`)
-    count(entry)
-  }
+  for (const part of parts) count(chunkOf(part, chunks))
   return [...counted.values()].reduce((sum, bytes) => sum + bytes, 0)
 }

@@ -31,9 +31,9 @@ export async function startTranslation(storage: Kept, page: Document): Promise<T
     storage.setItem(LANGUAGE_KEY, chosen)
   }
   const translation = openTranslation(first, keep)
+  translationOfPage = translation
   await translation.addWords('entrance')
   keep(first)
-  translationOfPage = translation
   return translation
 }
 
@@ -52,11 +52,6 @@ export function addWords(part: Part): Promise<void> {
 
 export function switchLanguage(language: Language): Promise<void> {
   return started().switchTo(language)
-}
-
-/** Begins to fetch them, where they will be added soon. */
-export function fetchAhead(storage: Kept, part: Part): void {
-  void fetchPart(asLanguage(storage.getItem(LANGUAGE_KEY)), part)
 }
 
 export function asLanguage(value: string | null): Language {

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useApi, useStoredSession } from '../api/api-context.tsx'
 import type { SessionEnd } from '../api/session/session.ts'
 import { addWords } from '../i18n/i18n.ts'
-import { lazyPage } from './pages-loading.ts'
+import { lazyPage } from './pages-loading.tsx'
 import type { SignedInWith } from './signed-in-with.ts'
 
 /** Where someone was when signing in became necessary: only ever a path of this application. */
@@ -39,7 +39,7 @@ export function SignedOutOnly() {
   return hasUser ? <Navigate to={state?.from ?? '/'} replace state={signedInWith} /> : <Outlet />
 }
 
-const SignedIn = lazyPage(async () => {
+export const SignedIn = lazyPage(async () => {
   const [page] = await Promise.all([import('./signed-in.tsx'), addWords('everyday')])
   return page.SignedIn
 })

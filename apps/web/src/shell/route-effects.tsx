@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 import { LoadingBar } from './loading-bar.tsx'
-import { usePagesLoading } from './pages-loading.ts'
+import { usePagesLoading } from './pages-loading.tsx'
 import { MAIN_ID } from './skip-link.tsx'
 
 /** The page before this one; the frames around pages come and go, so none of them can tell. */

@@ -47,14 +47,12 @@ export function SidebarContent() {
 }
 
 const Fixed = styled('div')(({ theme }) => ({
-  display: 'none',
   position: 'fixed',
   inset: '0 auto 0 0',
   width: layout.sidebar,
   zIndex: theme.zIndex.appBar,
   borderRight: `1px dashed ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.default,
-  [theme.breakpoints.up('lg')]: { display: 'block' },
 }))
 
 const Column = styled('div')({

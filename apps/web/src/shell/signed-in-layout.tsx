@@ -1,4 +1,5 @@
-import { styled } from '@mui/material/styles'
+import { type Theme, styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
@@ -10,7 +11,7 @@ import { openedPart } from '../ui/records/opened-part.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { lazyPage } from './pages-loading.ts'
+import { lazyPage } from './pages-loading.tsx'
 import { RouteEffects } from './route-effects.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { SignedInWith } from './signed-in-with.ts'
@@ -18,6 +19,8 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 export function SignedInLayout() {
   const { pathname, state } = useLocation() as { pathname: string; state: SignedInWith | null }
+  // Phones draw it in its drawer, once that is opened.
+  const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const [drawer, setDrawer] = useState(UNTOUCHED)
   const open = () => setDrawer(({ presses }) => ({ presses: presses + 1, isOpen: true }))
   const close = () => setDrawer(closed)
@@ -28,7 +31,7 @@ export function SignedInLayout() {
     <>
       <SkipLink />
       <RouteEffects />
-      <Sidebar />
+      {hasRoom && <Sidebar />}
       {drawer.presses > 0 && (
         // Of each press its own: one that did not arrive is asked for again.
         <SidebarDrawer key={drawer.presses} open={drawer.isOpen} onClose={close} />

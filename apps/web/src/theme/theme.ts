@@ -9,15 +9,17 @@ import { paletteOf } from './palette.ts'
 import { COLOR_SCHEME_ATTRIBUTE, breakpoints, radius } from './tokens.ts'
 import { typography } from './typography.ts'
 
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
-  colorSchemes: {
-    light: { palette: paletteOf('light') },
-    dark: { palette: paletteOf('dark') },
-  },
-  breakpoints: { values: breakpoints },
-  spacing: 8,
-  shape: { borderRadius: radius.base },
-  typography,
-  components: { ...baseline, ...buttons, ...surfaces, ...data },
-})
+/** It takes a phone some time: whoever starts the application does it apart from the rest. */
+export const openTheme = () =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
+    colorSchemes: {
+      light: { palette: paletteOf('light') },
+      dark: { palette: paletteOf('dark') },
+    },
+    breakpoints: { values: breakpoints },
+    spacing: 8,
+    shape: { borderRadius: radius.base },
+    typography,
+    components: { ...baseline, ...buttons, ...surfaces, ...data },
+  })

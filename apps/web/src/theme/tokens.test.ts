@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { backdrop, brand, breakpoints, fonts, footer, layout, radius, scrollbar } from './tokens.ts'
-import { theme } from './theme.ts'
+import { openTheme } from './theme.ts'
+
+const theme = openTheme()
 
 test('the theme has the colours of the specification', () => {
   const main = Object.fromEntries(Object.entries(brand).map(([tone, { main: hex }]) => [tone, hex]))

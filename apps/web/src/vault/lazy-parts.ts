@@ -1,5 +1,5 @@
 import { addWords } from '../i18n/i18n.ts'
-import { lazyPage } from '../shell/pages-loading.ts'
+import { lazyPage } from '../shell/pages-loading.tsx'
 
 /** Fetched with words that few pages need. */
 export const CopyChoice = withWords(async () => (await import('./ui/copy-choice.tsx')).CopyChoice)

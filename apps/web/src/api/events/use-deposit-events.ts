@@ -12,6 +12,8 @@ import { wait, waitOrOnline } from '../wait.ts'
 
 /** A batch changes many deposits at once: they are read again together. */
 const GATHER_MS = 250
+/** The page is drawn first; what has changed by then is read when the watching begins. */
+const FIRST_WATCH_MS = 1_000
 
 /** While the page is in sight, reads again whatever the server says has changed. */
 export function useDepositEvents(): void {
@@ -29,9 +31,10 @@ export function useDepositEvents(): void {
         void watch(client, queries, watching.signal)
       }
     }
-    follow()
+    const first = setTimeout(follow, FIRST_WATCH_MS)
     document.addEventListener('visibilitychange', follow)
     return () => {
+      clearTimeout(first)
       document.removeEventListener('visibilitychange', follow)
       watching?.abort()
     }

@@ -1,7 +1,7 @@
 import type { LoginBody } from '@ancrage/contract'
 import { startTransition, useState } from 'react'
 
-import { lazyPage } from '../../shell/pages-loading.ts'
+import { lazyPage } from '../../shell/pages-loading.tsx'
 import { PasswordStep } from './password-step.tsx'
 
 /** The password first; where the server asks for a second factor, its code, with the same password. */

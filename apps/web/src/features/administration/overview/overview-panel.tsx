@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useTranslation } from '../../../i18n/i18n.ts'
-import { lazyPage } from '../../../shell/pages-loading.ts'
+import { lazyPage } from '../../../shell/pages-loading.tsx'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'

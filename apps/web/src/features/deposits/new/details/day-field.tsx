@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { Suspense } from 'react'
 
 import { useTranslation } from '../../../../i18n/i18n.ts'
-import { lazyPage } from '../../../../shell/pages-loading.ts'
+import { lazyPage } from '../../../../shell/pages-loading.tsx'
 import { useAddressEdit } from './address-edit.ts'
 
 type Props = Readonly<{
