@@ -37,6 +37,8 @@ export function ReauthenticationDialog({ onlySecondFactor, onProven, onCancel }:
   const [typed, setTyped] = useState('')
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  // An administrator’s passkey is a second factor: there is no code to type then.
+  const onlyPasskey = onlySecondFactor && profile?.twoFactorEnabled === false
 
   const prove = async (evidence: () => Promise<Evidence | undefined>) => {
     setWaiting(true)
@@ -83,10 +85,10 @@ export function ReauthenticationDialog({ onlySecondFactor, onProven, onCancel }:
         <DialogContent>
           <Stack spacing={2.5} useFlexGap>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t(onlySecondFactor ? 'reauthentication.factorLead' : 'reauthentication.lead')}
+              {t(leadOf(onlySecondFactor, onlyPasskey))}
             </Typography>
             {failure !== null && <FailureNotice error={failure} />}
-            {byCode ? (
+            {byCode && !onlyPasskey && (
               <TextField
                 label={t('reauthentication.code')}
                 autoComplete="one-time-code"
@@ -94,7 +96,8 @@ export function ReauthenticationDialog({ onlySecondFactor, onProven, onCancel }:
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
               />
-            ) : (
+            )}
+            {!byCode && (
               <PasswordField
                 label={t('reauthentication.password')}
                 autoComplete="current-password"
@@ -121,11 +124,18 @@ export function ReauthenticationDialog({ onlySecondFactor, onProven, onCancel }:
           <Button size="large" onClick={onCancel}>
             {t('reauthentication.cancel')}
           </Button>
-          <Button type="submit" size="large" variant="contained" loading={waiting}>
-            {t('reauthentication.confirm')}
-          </Button>
+          {!onlyPasskey && (
+            <Button type="submit" size="large" variant="contained" loading={waiting}>
+              {t('reauthentication.confirm')}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>
   )
+}
+
+function leadOf(onlySecondFactor: boolean, onlyPasskey: boolean) {
+  if (onlyPasskey) return 'reauthentication.passkeyLead'
+  return onlySecondFactor ? 'reauthentication.factorLead' : 'reauthentication.lead'
 }

@@ -34,8 +34,8 @@ export const IDENTITY_ERRORS = {
   },
   'auth.second_factor_required': {
     status: 403,
-    fr: 'Saisissez un code de votre application d’authentification, ou un code de secours, pour désactiver la double authentification.',
-    en: 'Enter a code from your authenticator app, or a recovery code, to turn two-factor authentication off.',
+    fr: 'Le mot de passe ne suffit pas ici. Confirmez avec une clé d’accès, un code de votre application d’authentification ou un code de secours.',
+    en: 'A password is not enough here. Confirm with a passkey, a code from your authenticator app or a recovery code.',
   },
   'auth.two_factor_required': {
     status: 401,

@@ -58,7 +58,8 @@ const credentialDescriptor = z.object({
 /**
  * Begins adding a passkey: the answer’s `options` go to `PublicKeyCredential.parseCreationOptionsFromJSON`.
  * They are good once, for five minutes, in the browser that asked. 403 `auth.reauthentication_required`; where two-factor authentication is on,
- * `auth.second_factor_required` unless it was proved in the last ten minutes.
+ * `auth.second_factor_required` unless it was proved in the last ten minutes. The same for administrators who have a passkey, where the service
+ * demands a second factor of them.
  */
 export const startPasskeyRegistration = endpoint({
   method: 'POST',
@@ -129,7 +130,7 @@ export const listPasskeys = endpoint({
   status: 200,
 })
 
-/** 403 `auth.reauthentication_required`. */
+/** 403 `auth.reauthentication_required`, `auth.second_factor_required` as for adding one. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/auth/passkeys/:id',

@@ -11,7 +11,7 @@ const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 /**
  * Begins a set-up: nothing changes for the account until it is verified, and calling it again begins anew.
  * `qrCode` is a picture (`data:` address) of `uri` (`otpauth://`); `secret` is what a person types instead.
- * 409 `auth.two_factor_active`; 403 `auth.reauthentication_required`.
+ * 409 `auth.two_factor_active`; 403 `auth.reauthentication_required`, and `auth.second_factor_required` as for adding a passkey.
  */
 export const setUpTwoFactor = endpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ export const setUpTwoFactor = endpoint({
 
 /**
  * Ends the set-up with a first code: from now on signing in asks for one, and other sessions end.
- * 422 `auth.code_invalid`; 409 `auth.two_factor_not_set_up` or `auth.two_factor_active`; 429.
+ * 422 `auth.code_invalid`; 409 `auth.two_factor_not_set_up` or `auth.two_factor_active`; 403 `auth.second_factor_required`; 429.
  */
 export const verifyTwoFactor = endpoint({
   method: 'POST',

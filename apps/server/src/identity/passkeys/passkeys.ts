@@ -8,6 +8,7 @@ import type { ServerContext } from '../../platform/context.ts'
 import { keepAccess, type Account } from '../../accounts/index.ts'
 import { CHALLENGE_SECONDS } from '../sessions/lifetimes.ts'
 import { keepSession } from '../sessions/end-sessions.ts'
+import { markSecondFactor } from '../sessions/session-store.ts'
 import type { LiveSession } from '../sessions/session.ts'
 import { openChallenge, takeChallenge } from './passkey-challenge.ts'
 import {
@@ -183,6 +184,8 @@ async function keepPasskey(
     const kept = await insertPasskey(transaction, row)
     if (!kept) throw new Refusal('auth.passkey_refused')
     await tell(context, transaction, live.account, { change: 'added', name: row.name })
+    // Whoever adds it has it there.
+    await markSecondFactor(transaction, live.session.id, row.createdAt)
     await recordOwnAct(context, transaction, live.account, 'account.passkeyAdded')
   })
 }

@@ -9,7 +9,10 @@ import { hasKeptPower, type Account } from '../../accounts/index.ts'
 import { isAdministrative, refuseForbidden } from '../permissions/index.ts'
 import { accountOfKey, isApiKey } from '../api-keys/account-of-key.ts'
 import { STEP_UP_MS } from './lifetimes.ts'
-import { requireOwnSecondFactor } from '../two-factor/own-second-factor.ts'
+import {
+  requireOwnSecondFactor,
+  requireRecentSecondFactor,
+} from '../two-factor/own-second-factor.ts'
 import { accountOfSession, liveSession, type LiveSession, type Presence } from './session.ts'
 import type { SessionTransport } from './session-transport.ts'
 
@@ -22,7 +25,7 @@ const DEPOSIT_CALLS_PER_MINUTE = 60
  * make this call.
  *
  * @throws Refusal `auth.session_required`, `api_key.invalid`, `api_key.not_enough`, `limit.exceeded`,
- *   `permission.denied` or `auth.second_factor_missing`.
+ *   `permission.denied`, `auth.second_factor_missing` or `auth.second_factor_required`.
  */
 export type Authenticate = (request: FastifyRequest) => Promise<Account>
 type FindSession = (request: FastifyRequest) => Promise<LiveSession>
@@ -41,6 +44,13 @@ export type Guards = Readonly<{
   findSession: FindSession
   /** Both: the session, recently authenticated. */
   findRecentSession: FindSession
+  /** The same, also as `requireFactor` has it. */
+  findSessionWithFactor: FindSession
+  /**
+   * For what opens the account beside its second factor, or takes that away: throws Refusal `auth.second_factor_required`
+   * unless the factor was proved in the last ten minutes. An administrator’s passkey is one where administrators need one.
+   */
+  requireFactor: (live: LiveSession) => Promise<void>
   /** In whose power a request was let in; undefined where nobody was asked who makes it. */
   powerOf: (request: FastifyRequest) => Power | undefined
 }>
@@ -85,12 +95,9 @@ export function openGuards(
     if (request.routeOptions.config.pace === 'deposits') depositPace(account.id)
     counted.add(request)
   }
-  const admit = async (account: Account, request: FastifyRequest): Promise<Account> => {
+  const admit = (account: Account, request: FastifyRequest): Account => {
     count(account, request)
     refuseForbidden(account, request, context.log)
-    if (administratorsNeedSecondFactor && isAdministrative(request.routeOptions.config.call)) {
-      await requireOwnSecondFactor(context, account)
-    }
     return account
   }
   const findSession: FindSession = async (request) => {
@@ -98,7 +105,10 @@ export function openGuards(
     // A key is nobody’s session, whatever cookie comes with it.
     if (isApiKey(secrets.token)) throw new Refusal('api_key.not_enough')
     const live = await liveSession(context, secrets, presenceIn(request))
-    await admit(live.account, request)
+    admit(live.account, request)
+    if (administratorsNeedSecondFactor && isAdministrative(request.routeOptions.config.call)) {
+      await requireOwnSecondFactor(context, live)
+    }
     powers.set(
       request,
       powerIn(live.account, () => accountOfSession(context, live.session.id)),
@@ -110,7 +120,7 @@ export function openGuards(
     if (!isApiKey(token)) return (await findSession(request)).account
     const { call } = request.routeOptions.config
     const askAgain = (): Promise<Account> => accountOfKey(context, token, call)
-    const account = await admit(await askAgain(), request)
+    const account = admit(await askAgain(), request)
     powers.set(request, powerIn(account, askAgain))
     return account
   }
@@ -122,11 +132,22 @@ export function openGuards(
     }
     return live
   }
+  const requireFactor: Guards['requireFactor'] = (live) => {
+    const orPasskey = administratorsNeedSecondFactor && live.account.type === 'administrator'
+    return requireRecentSecondFactor(context, live, { orPasskey })
+  }
+  const findSessionWithFactor: FindSession = async (request) => {
+    const live = await findRecentSession(request)
+    await requireFactor(live)
+    return live
+  }
   const requireRecentAuthentication: Authenticate = async (request) =>
     (await findRecentSession(request)).account
   return {
     findSession,
     findRecentSession,
+    findSessionWithFactor,
+    requireFactor,
     authenticate,
     requireRecentAuthentication,
     requireRecentOrKey: (request) =>

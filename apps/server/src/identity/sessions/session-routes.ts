@@ -22,7 +22,6 @@ import {
 } from '../passkeys/passkeys.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { readSecurityLog } from '../own-account/security-log.ts'
-import { requireRecentSecondFactor } from '../two-factor/two-factor.ts'
 import { visitorOf } from './visitor.ts'
 
 /** What a person sees of, and does with, the ways into their own account. */
@@ -60,10 +59,9 @@ export function sessionRoutes(
 
   serveSignedIn(
     app,
-    guards.findRecentSession,
+    guards.findSessionWithFactor,
     startPasskeyRegistration,
     async ({ account: live, reply }) => {
-      await requireRecentSecondFactor(context, live)
       const { options, token } = await startRegistration(context, site, live.account)
       transport.challenge.write(reply, token)
       return { options }
@@ -72,23 +70,21 @@ export function sessionRoutes(
 
   serveSignedIn(
     app,
-    guards.findRecentSession,
+    // A passkey replaces the password and the second factor.
+    guards.findSessionWithFactor,
     registerPasskeyCall,
-    async ({ account: live, body, request }) => {
-      // A passkey replaces the password and the second factor.
-      await requireRecentSecondFactor(context, live)
-      return registerPasskey(context, site, live, {
+    ({ account: live, body, request }) =>
+      registerPasskey(context, site, live, {
         challengeToken: transport.challenge.read(request),
         ...body,
-      })
-    },
+      }),
   )
 
   serveSignedIn(app, guards.authenticate, listPasskeysCall, async ({ account }) => ({
     items: [...(await listPasskeys(context, account))],
   }))
 
-  serveSignedIn(app, guards.requireRecentAuthentication, removePasskeyCall, ({ account, params }) =>
-    removePasskey(context, account, params.id),
+  serveSignedIn(app, guards.findSessionWithFactor, removePasskeyCall, ({ account: live, params }) =>
+    removePasskey(context, live.account, params.id),
   )
 }

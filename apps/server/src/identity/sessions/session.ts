@@ -110,7 +110,12 @@ async function findBySecrets(
   const hasChanged = rotatedAt !== null && rotatedAt > since && previousCookieDigest !== null
   if (!hasChanged || !isTokenOfDigest(cookie, previousCookieDigest)) return undefined
   // What was proved since then was proved by whoever has the new secrets.
-  return { ...found, session: { ...found.session, authenticatedAt: null, secondFactorAt: null } }
+  const { secondFactorAt } = found.session
+  const provedBefore = secondFactorAt !== null && secondFactorAt < rotatedAt ? secondFactorAt : null
+  return {
+    ...found,
+    session: { ...found.session, authenticatedAt: null, secondFactorAt: provedBefore },
+  }
 }
 
 /** Other secrets for a session whose person has proved who they are: what was known before is worth nothing soon. Undefined

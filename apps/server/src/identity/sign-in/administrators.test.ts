@@ -1,8 +1,12 @@
+import { setUpTwoFactor } from '@ancrage/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
+import type { Caller } from '../../testing/caller.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { enableSecondFactor } from '../testing/second-factor-of.ts'
+import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
+import { codeOf, enableSecondFactor } from '../testing/second-factor-of.ts'
+import { softwareAuthenticator } from '../testing/software-authenticator.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -28,16 +32,73 @@ test('administrators need a second factor before they administer, and for nothin
   expect((await administrator.get('/admin/users')).statusCode).toBe(200)
 })
 
-test('a passkey is a second factor, too', async () => {
-  const id = await service.createAccount({ email: 'keyed@example.org', type: 'administrator' })
-  const keyed = await service.signIn('keyed@example.org')
-  expect((await keyed.get('/admin/users')).statusCode).toBe(403)
-  await service.client.pool.query(
-    `insert into passkeys (id, account_id, public_key, counter, transports, backed_up, name, created_at)
-     values ('key', $1, '', 0, '{}', false, 'Clé', now())`,
-    [id],
-  )
-  expect((await keyed.get('/admin/users')).statusCode).toBe(200)
+const SITE = { origin: 'http://localhost:3000', rpId: 'localhost' }
+const challengeOf = (reply: { json: () => unknown }): string =>
+  z.object({ options: z.object({ challenge: z.string() }) }).parse(reply.json()).options.challenge
+
+async function addPasskey(caller: Caller) {
+  const authenticator = softwareAuthenticator(SITE)
+  const challenge = challengeOf(await caller.post('/auth/passkeys/register/start', {}))
+  const credential = authenticator.create(challenge)
+  const added = await caller.post('/auth/passkeys/register', { name: 'Clé', credential })
+  expect(added.statusCode).toBe(201)
+  return authenticator
+}
+
+/** An administrator who has a passkey and no application for codes. */
+async function withPasskey(email: string) {
+  await service.createAccount({ email, type: 'administrator' })
+  const caller = await service.signIn(email)
+  return { email, caller, authenticator: await addPasskey(caller) }
+}
+
+test('U1: a passkey is a second factor of the session that has shown it, not of one that a password opened', async () => {
+  const { email, caller, authenticator } = await withPasskey('keyed@example.org')
+  expect((await caller.get('/admin/users')).statusCode).toBe(200)
+  const elsewhere = await service.signIn(email)
+  const refused = await elsewhere.get('/admin/users')
+  expect(refused.statusCode).toBe(403)
+  expect(refusalOf(refused).code).toBe('auth.second_factor_required')
+  const challenge = challengeOf(await elsewhere.post('/auth/passkeys/sign-in/start', {}))
+  const passkey = authenticator.get(challenge)
+  expect((await elsewhere.post('/auth/reauthenticate', { passkey })).statusCode).toBe(204)
+  expect((await elsewhere.get('/admin/users')).statusCode).toBe(200)
+})
+
+test('U1: who knows the password alone neither removes that passkey nor puts another factor beside it', async () => {
+  const { email, authenticator } = await withPasskey('guarded@example.org')
+  const thief = await service.signIn(email)
+  const tries = [
+    await thief.call({ method: 'DELETE', url: `/api/auth/passkeys/${authenticator.id}` }),
+    await thief.post('/auth/passkeys/register/start', {}),
+    await thief.post('/auth/2fa/setup', {}),
+  ]
+  const codes = tries.map((refused) => refusalOf(refused).code)
+  expect(codes).toEqual(tries.map(() => 'auth.second_factor_required'))
+})
+
+test('U1: what was set up before the passkey was added does not take its place', async () => {
+  const email = 'prepared@example.org'
+  await service.createAccount({ email, type: 'administrator' })
+  const thief = await service.signIn(email)
+  const { data } = setUpTwoFactor.reply.parse((await thief.post('/auth/2fa/setup', {})).json())
+  const owner = await service.signIn(email)
+  await addPasskey(owner)
+  const token = codeOf(service, data.secret)()
+  const refused = await thief.post('/auth/2fa/verify', { token })
+  expect(refusalOf(refused).code).toBe('auth.second_factor_required')
+  expect((await owner.get('/admin/users')).statusCode).toBe(200)
+})
+
+test('U1: a password that is proved again takes no second factor from the session, nor from calls on their way', async () => {
+  const { caller } = await withPasskey('proved@example.org')
+  const before = { ...caller.cookies }
+  service.advance(60_000)
+  expect((await caller.post('/auth/reauthenticate', { password: PASSWORD })).statusCode).toBe(204)
+  const headers = { authorization: `Bearer ${caller.token}` }
+  const late = await service.app.inject({ url: '/api/admin/users', cookies: before, headers })
+  expect(late.statusCode).toBe(200)
+  expect((await caller.get('/admin/users')).statusCode).toBe(200)
 })
 
 test('others than administrators are asked for none', async () => {

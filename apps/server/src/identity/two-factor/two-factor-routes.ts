@@ -24,10 +24,10 @@ export function twoFactorRoutes(
 ): void {
   serveSignedIn(
     app,
-    guards.requireRecentAuthentication,
+    guards.findSessionWithFactor,
     setUpTwoFactorCall,
-    async ({ account }) => ({
-      data: await setUpTwoFactor(context, account, site.name),
+    async ({ account: live }) => ({
+      data: await setUpTwoFactor(context, live.account, site.name),
     }),
   )
 
@@ -36,6 +36,8 @@ export function twoFactorRoutes(
     guards.findSession,
     verifyTwoFactorCall,
     async ({ account: live, body, request }) => {
+      // What was set up before a passkey was added must not replace that passkey.
+      await guards.requireFactor(live)
       const visitor = visitorOf(request, transport)
       return {
         recoveryCodes: [...(await verifyTwoFactor(context, live, visitor, body.token))],

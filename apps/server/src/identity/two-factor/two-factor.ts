@@ -5,8 +5,8 @@ import type { ServerContext } from '../../platform/context.ts'
 import { keepAccess, type Account } from '../../accounts/index.ts'
 import { digestOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
+import { requireRecentSecondFactor } from './own-second-factor.ts'
 import { openSecret, sealSecret } from './second-factor.ts'
-import { STEP_UP_MS } from '../sessions/lifetimes.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { markSecondFactor } from '../sessions/session-store.ts'
 import type { LiveSession } from '../sessions/session.ts'
@@ -78,7 +78,7 @@ export async function disableTwoFactor(
   context: ServerContext,
   { account, session }: LiveSession,
 ): Promise<void> {
-  await requireRecentSecondFactor(context, { account, session })
+  await requireRecentSecondFactor(context, { account, session }, { orPasskey: false })
   await context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
     if (!(await deleteTwoFactor(transaction, account.id))) return
@@ -87,25 +87,6 @@ export async function disableTwoFactor(
     await recordOwnAct(context, transaction, account, 'account.twoFactorDisabled')
   })
 }
-
-/**
- * For whatever opens the account beside its second factor or takes that away.
- *
- * @throws Refusal `auth.second_factor_required` where there is one and the session has not proved it in the last ten
- *   minutes.
- */
-export async function requireRecentSecondFactor(
-  context: ServerContext,
-  { account, session }: LiveSession,
-): Promise<void> {
-  const found = await findTwoFactor(context.database, account.id)
-  if (found?.enabledAt && !isRecent(session.secondFactorAt, context.now())) {
-    throw new Refusal('auth.second_factor_required')
-  }
-}
-
-const isRecent = (provedAt: Date | null, now: Date): boolean =>
-  provedAt !== null && now.getTime() - provedAt.getTime() <= STEP_UP_MS
 
 /**
  * For an administrator whom the person has asked: the second factor and every session end, and the person is
@@ -126,7 +107,7 @@ export async function renewRecoveryCodes(
   context: ServerContext,
   live: LiveSession,
 ): Promise<readonly string[]> {
-  await requireRecentSecondFactor(context, live)
+  await requireRecentSecondFactor(context, live, { orPasskey: false })
   const { account } = live
   return context.database.transaction(async (transaction) => {
     // Of two renewals at once, the codes of one only are good afterwards.

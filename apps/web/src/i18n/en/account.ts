@@ -100,6 +100,7 @@ export const account = {
     lead: 'This is a sensitive action. Your confirmation stays valid for ten minutes.',
     factorLead:
       'A code from your authenticator app, or a recovery code, is required here: the password is not enough.',
+    passkeyLead: 'Your passkey is required here: the password is not enough.',
     password: 'Password',
     useCode: 'Use a code instead',
     usePassword: 'Use the password instead',

@@ -103,6 +103,7 @@ export const account = {
     lead: 'Cette action est sensible. Votre confirmation reste valable dix minutes.',
     factorLead:
       'Un code de votre application d’authentification, ou un code de secours, est nécessaire ici : le mot de passe ne suffit pas.',
+    passkeyLead: 'Votre clé d’accès est nécessaire ici : le mot de passe ne suffit pas.',
     password: 'Mot de passe',
     useCode: 'Utiliser un code à la place',
     usePassword: 'Utiliser le mot de passe à la place',
