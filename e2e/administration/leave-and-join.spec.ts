@@ -39,6 +39,7 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Quitter la société' }).click()
   await expect(page.getByRole('status')).toContainText('votre compte personnel vous attend')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await fillSignIn(page, person)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
   await page.goto('/profile')

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { useApi, useStoredSession } from '../api/api-context.tsx'
-import type { SessionEnd } from '../api/session/session.ts'
+import type { Farewell, SessionEnd } from '../api/session/session.ts'
 import { addWords } from '../i18n/i18n.ts'
 import { lazyPage } from './pages-loading.tsx'
 import type { SignedInWith } from './signed-in-with.ts'
@@ -11,8 +11,6 @@ export type CameFrom = Readonly<{
   from?: string
   sessionLost?: boolean
   endedElsewhere?: boolean
-  accountErased?: boolean
-  companyLeft?: boolean
 }>
 
 /** The signed-in part needs a stored user, or a token that can still tell who it is; else /login. */
@@ -24,10 +22,9 @@ export function SignedInOnly() {
   return <Navigate to="/login" replace state={arrivalAfter(session.ended(), pathname + search)} />
 }
 
-function arrivalAfter(ended: SessionEnd | null, from: string): CameFrom | null {
+function arrivalAfter(ended: SessionEnd | null, from: string): CameFrom | Farewell | null {
   if (ended === 'signedOut') return null
-  if (ended === 'erased') return { accountErased: true }
-  if (ended === 'left') return { companyLeft: true }
+  if (ended !== null && typeof ended === 'object') return ended
   return { from, sessionLost: ended === 'lost', endedElsewhere: ended === 'elsewhere' }
 }
 

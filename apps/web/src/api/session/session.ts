@@ -5,8 +5,11 @@ import type { Kept } from '../kept.ts'
 const USER = 'user'
 const ACCESS_TOKEN = 'accessToken'
 
-/** Signed out by the person, no longer known to the server, ended with the account itself or with its company, or in another tab. */
-export type SessionEnd = 'signedOut' | 'lost' | 'erased' | 'left' | 'elsewhere'
+/** What the sign-in page tells whoever ended their session by another act than signing out. */
+export type Farewell = Readonly<{ accountErased: true } | { companyLeft: true; email: string }>
+
+/** Signed out by the person, no longer known to the server, in another tab, or by an act that says so. */
+export type SessionEnd = 'signedOut' | 'lost' | 'elsewhere' | Farewell
 
 /** What this browser remembers of the signed-in person: the entries `user` and `accessToken`. */
 export type Session = Readonly<{

@@ -28,7 +28,7 @@ export function EraseAccountDialog({ profile, onClose }: Props) {
   const { client, session } = useApi()
   const mutation = useMutation({
     ...callMutation(client, eraseAccount),
-    onSuccess: () => session.clear('erased'),
+    onSuccess: () => session.clear({ accountErased: true }),
   })
   const { register, handleSubmit, control, formState } = useForm<
     z.input<typeof form>,

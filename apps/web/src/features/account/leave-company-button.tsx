@@ -10,14 +10,16 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 
+type Props = Readonly<{ company: string; email: string }>
+
 /** A member leaves by themselves, and signs in to the account of their own. */
-export function LeaveCompanyButton({ company }: Readonly<{ company: string }>) {
+export function LeaveCompanyButton({ company, email }: Props) {
   const { t } = useTranslation()
   const { client, session } = useApi()
   const [asking, setAsking] = useState(false)
   const { mutate, isPending, error } = useMutation({
     ...callMutation(client, leaveCompany),
-    onSuccess: () => session.clear('left'),
+    onSuccess: () => session.clear({ companyLeft: true, email }),
   })
   const failure = failureToTell(error)
   return (

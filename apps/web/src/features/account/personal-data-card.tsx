@@ -24,7 +24,7 @@ export function PersonalDataCard({ profile }: Readonly<{ profile: Profile }>) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <ExportDataButton />
         {profile.company !== null && isMember(profile) && (
-          <LeaveCompanyButton company={profile.company} />
+          <LeaveCompanyButton company={profile.company} email={profile.email} />
         )}
         <Button variant="outlined" color="error" onClick={() => setErasing(true)}>
           {t('profile.erase')}
