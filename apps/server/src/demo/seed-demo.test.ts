@@ -56,3 +56,20 @@ test('a demonstration has something on every page, and a second start adds one d
   expect(await seedDemo(service.context, folder, SELLER)).toEqual(logins)
   expect(await read()).toEqual([{ ...first, deposits: DEMO_DEPOSITS.length + 1 }])
 })
+
+test('a demonstration starts again when its sample account has spent its credits, and when it is gone', async () => {
+  const { pool } = service.client
+  const deposits = async () =>
+    (await pool.query<Record<string, number>>(COUNTS)).rows[0]?.['deposits']
+  const [{ owner }] = DEMO_DEPOSITS
+  const before = await deposits()
+  await pool.query('update accounts set credits = 0 where email = $1', [owner])
+  await seedDemo(service.context, folder, SELLER)
+  expect(await deposits()).toBe(before)
+
+  for (const email of [owner, DEMO_ACCOUNTS[0].email]) {
+    await pool.query('update accounts set email = $2 where email = $1', [email, `other-${email}`])
+  }
+  await seedDemo(service.context, folder, SELLER)
+  expect(await deposits()).toBe(before)
+})

@@ -9,6 +9,7 @@ import { hashPassword } from '../identity/index.ts'
 import { allotOpeningCredits, transferCredits } from '../billing/credits/index.ts'
 import { createDeposit, openDepositWriter } from '../deposits/index.ts'
 import type { Seller } from '../billing/index.ts'
+import { Refusal } from '../http/refusal.ts'
 import { gatherNewDeposits } from '../evidence/receipts/index.ts'
 import { newId } from '../platform/new-id.ts'
 import type { ServerContext } from '../platform/context.ts'
@@ -19,8 +20,8 @@ export type DemoLogin = Readonly<{ type: AccountType; email: string; password: s
 
 /**
  * Sample accounts of every kind and their deposits, once per data folder; each later start adds one
- * deposit more, so that there is always one on its way. The files themselves are written beside the
- * data, to be verified.
+ * deposit more while its account can pay for it, so that there is one on its way. The files themselves
+ * are written beside the data, to be verified.
  */
 export async function seedDemo(
   context: ServerContext,
@@ -28,16 +29,31 @@ export async function seedDemo(
   seller: Seller,
 ): Promise<readonly DemoLogin[]> {
   const password = await demoPassword(context, dataFolder)
-  const [first] = DEMO_ACCOUNTS
-  const seeded = await findAccountByEmail(context.database, first.email)
-  if (!seeded) await createAccounts(context, password)
-  const [freshest] = DEMO_DEPOSITS
-  const deposits = seeded
-    ? [{ ...freshest, text: `${freshest.text}\n${newId(context)}` }]
-    : DEMO_DEPOSITS
-  for (const deposit of deposits) await makeDeposit(context, dataFolder, deposit)
-  if (!seeded) await seedBusiness(context, seller)
+  if (await isSeeded(context)) await makeAnotherDeposit(context, dataFolder)
+  else {
+    await createAccounts(context, password)
+    for (const deposit of DEMO_DEPOSITS) await makeDeposit(context, dataFolder, deposit)
+    await seedBusiness(context, seller)
+  }
   return DEMO_ACCOUNTS.map(({ type, email }) => ({ type, email, password }))
+}
+
+/** Any of the accounts tells: people change their addresses and erase them. */
+async function isSeeded({ database }: ServerContext): Promise<boolean> {
+  for (const { email } of DEMO_ACCOUNTS) if (await findAccountByEmail(database, email)) return true
+  return false
+}
+
+/** Its account may be gone, suspended or out of credits by now: the demonstration starts without the deposit. */
+async function makeAnotherDeposit(context: ServerContext, dataFolder: string): Promise<void> {
+  const [freshest] = DEMO_DEPOSITS
+  if (!(await findAccountByEmail(context.database, freshest.owner))) return
+  const deposit = { ...freshest, text: `${freshest.text}\n${newId(context)}` }
+  try {
+    await makeDeposit(context, dataFolder, deposit)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
 }
 
 /** Made at random for this data folder: no two demonstrations share one. */
