@@ -44,6 +44,23 @@ test('20: on a slow phone nothing that is shown of the dashboard moves', async (
   expect(await shiftsOf(page)).toBeLessThan(MOST)
 })
 
+test('20: on a large screen the mark of the dashboard stays where it is seen first', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(await newcomer(server, 'Apolline'))
+  const application = await hold(page, '**/assets/frame-*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await application.isAskedFor
+  const first = await page.locator('#root > svg').boundingBox()
+  application.release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const mark = page.getByRole('link', { name: 'Ancrage, accueil' }).locator('svg')
+  expect(await mark.boundingBox()).toEqual(first)
+})
+
 /** What is asked for there waits until it is released. */
 async function hold(page: Page, address: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

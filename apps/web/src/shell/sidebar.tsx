@@ -59,8 +59,10 @@ const Column = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 24,
-  padding: 20,
+  padding: '16px 20px 20px',
   minHeight: '100dvh',
+  // Where it stands before the application runs.
+  '& > a': { marginLeft: 4 },
 })
 
 const Foot = styled('div')({ display: 'grid', gap: 16, marginTop: 'auto' })
