@@ -129,7 +129,10 @@ function Verification() {
       {brokenAt === null ? (
         <Notice
           tone="success"
-          title={t('administration.auditIntact', { entries: formatNumber(entries, language) })}
+          title={t('administration.auditIntact', {
+            count: entries,
+            entries: formatNumber(entries, language),
+          })}
         >
           {anchors.length > 0 && t('administration.auditAnchored', { count: anchors.length })}
         </Notice>
