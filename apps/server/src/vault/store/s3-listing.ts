@@ -21,11 +21,17 @@ const LETTERS: Readonly<Record<string, string>> = {
  */
 export function readListing(xml: string, prefix: string): Listing {
   if (!xml.includes('<ListBucketResult')) throw new StoreUnavailable('the store lists nothing')
-  const parts = Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([, one = '']) =>
-    partOf(one, prefix),
-  )
+  // Cut, not matched: an element that never ends would be looked for from each of its beginnings.
+  const [, ...contents] = xml.split('<Contents>')
+  const parts = contents.map((one) => partOf(one.slice(0, endOf(one)), prefix))
   const isWhole = valueOf(xml, 'IsTruncated') !== 'true'
   return { parts, next: isWhole ? undefined : required(xml, 'NextContinuationToken') }
+}
+
+function endOf(xml: string): number {
+  const end = xml.indexOf('</Contents>')
+  if (end < 0) throw new StoreUnavailable('the store lists something else')
+  return end
 }
 
 function partOf(xml: string, prefix: string): StoredPart {
