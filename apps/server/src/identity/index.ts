@@ -7,9 +7,10 @@ export {
   type Power,
 } from './sessions/authenticate.ts'
 export { hashPassword } from './passwords/password.ts'
-export { endSessions } from './sessions/end-sessions.ts'
+export { endSessions, keepSession } from './sessions/end-sessions.ts'
 export { isCommonPassword, refuseWeakPassword } from './passwords/password-policy.ts'
 export { digestOfToken, newSecretToken } from './sessions/secret-token.ts'
+export type { LiveSession } from './sessions/session.ts'
 export { sessionTransport } from './sessions/session-transport.ts'
 export { bootstrapAdministrator, offerSetupLink } from './links/setup-link.ts'
 export { takeLinkGuess, takeMailRequest } from './limits/sign-in-limits.ts'

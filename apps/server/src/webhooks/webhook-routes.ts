@@ -14,14 +14,14 @@ import { createWebhook, deleteWebhook, listDeliveries, listWebhooks } from './we
 export function webhookRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  { authenticate, requireRecentAuthentication: recent }: Guards,
+  { authenticate, findRecentSession: recent }: Guards,
 ): void {
   serveSignedIn(app, authenticate, listWebhooksCall, async ({ account }) => ({
     items: await listWebhooks(context, account),
   }))
 
-  serveSignedIn(app, recent, createWebhookCall, ({ account, body }) =>
-    createWebhook(context, account, body.url),
+  serveSignedIn(app, recent, createWebhookCall, ({ account: live, body }) =>
+    createWebhook(context, live, body.url),
   )
 
   serveSignedIn(app, authenticate, deleteWebhookCall, ({ account, params }) =>

@@ -8,7 +8,7 @@ import type { ServerContext } from '../platform/context.ts'
 import { renewSecrets, type Renewed } from '../platform/secrets/index.ts'
 import { keepAccess, type Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { newSecretToken } from '../identity/index.ts'
+import { keepSession, newSecretToken, type LiveSession } from '../identity/index.ts'
 import { listDeliveriesOf } from './delivery-store.ts'
 import { presentDelivery, presentWebhook } from './present-webhook.ts'
 import { readWebhookAddress } from './webhook-address.ts'
@@ -38,10 +38,11 @@ export async function listWebhooks(
  */
 export async function createWebhook(
   context: ServerContext,
-  account: Account,
+  live: LiveSession,
   typed: string,
 ): Promise<Webhook & { secret: string }> {
   const { database, now, randomBytes, secrets } = context
+  const { account } = live
   const id = newId(context)
   const secret = `${SECRET_PREFIX}${newSecretToken(randomBytes)}`
   const row = {
@@ -53,7 +54,7 @@ export async function createWebhook(
   }
   await database.transaction(async (transaction) => {
     // Of several at once, none goes beyond what an account may have.
-    await keepAccess(transaction, account)
+    await keepSession(transaction, live)
     const webhooks = await countWebhooks(transaction, account.id)
     if (webhooks >= MAX_WEBHOOKS) throw new Refusal('webhook.too_many')
     await insertWebhook(transaction, row)

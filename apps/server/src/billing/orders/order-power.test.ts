@@ -119,6 +119,17 @@ test('J4: an order for a company stays with it: who was moved elsewhere neither 
   expect((await moved.get(`/orders/${own.id}`)).statusCode).toBe(200)
 })
 
+test('U3: who was moved to another company and repeats an order is not told that the former company’s is theirs', async () => {
+  const again = () =>
+    director.caller.post('/orders', { productId, quantity: 1 }, { 'idempotency-key': 'ten-clicks' })
+  expect((await again()).statusCode).toBe(201)
+  const elsewhere = await service.createCompany(`Le Port ${count}`)
+  const move = 'update accounts set company_id = $2 where id = $1'
+  await service.client.pool.query(move, [director.id, elsewhere])
+  const repeated = await again()
+  expect([repeated.statusCode, refusalOf(repeated).code]).toEqual([409, 'idempotency.key_reused'])
+})
+
 describe('L8: an order that is marked as paid while its buyer erases their account refuses neither for the other', () => {
   /** Both wait for the order, in the order given. */
   const bothAnswered = async (

@@ -73,7 +73,9 @@ export async function placeOrder(
     }
     const earlier = await findOrderByKey(transaction, account.id, key ?? '')
     const isSame = earlier?.productId === product.id && earlier.quantity === quantity
-    if (!earlier || !isSame || earlier.billing !== billing) {
+    // Who has changed company since then orders for another one.
+    const isForSame = earlier?.companyId === companyId && earlier.billing === billing
+    if (!earlier || !isSame || !isForSame) {
       throw new Refusal('idempotency.key_reused')
     }
     return presentOrder(earlier)

@@ -18,8 +18,8 @@ export function apiKeyRoutes(
     items: await listApiKeys(context, account),
   }))
 
-  serveSignedIn(app, guards.requireRecentAuthentication, createApiKeyCall, ({ account, body }) =>
-    createApiKey(context, account, body),
+  serveSignedIn(app, guards.findRecentSession, createApiKeyCall, ({ account: live, body }) =>
+    createApiKey(context, live, body),
   )
 
   serveSignedIn(app, guards.authenticate, revokeApiKeyCall, ({ account, params }) =>

@@ -14,7 +14,9 @@ import {
   listApiKeysOf,
   type ApiKeyRow,
 } from './api-key-store.ts'
+import { keepSession } from '../sessions/end-sessions.ts'
 import { digestOfToken, newSecretToken } from '../sessions/secret-token.ts'
+import type { LiveSession } from '../sessions/session.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Characters of the key that stay readable, after what all keys begin with. */
@@ -40,14 +42,15 @@ export async function listApiKeys(
  */
 export async function createApiKey(
   context: ServerContext,
-  account: Account,
+  live: LiveSession,
   wanted: Options,
 ): Promise<ApiKey & { key: string }> {
+  const { account } = live
   const key = `${API_KEY_PREFIX}${newSecretToken(context.randomBytes)}`
   const row = rowOf(context, account, wanted, key)
   await context.database.transaction(async (transaction) => {
     // Of several at once, none goes beyond what an account may have.
-    await keepAccess(transaction, account)
+    await keepSession(transaction, live)
     const keys = await countApiKeys(transaction, account.id)
     if (keys >= MAX_API_KEYS) throw new Refusal('api_key.too_many')
     await insertApiKey(transaction, row)

@@ -1,3 +1,4 @@
+import { setUpTwoFactor } from '@ancrage/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
@@ -5,8 +6,8 @@ import type { Caller } from '../../testing/caller.ts'
 import { hold } from '../../testing/held-rows.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { enableSecondFactor } from '../testing/second-factor-of.ts'
+import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
+import { codeOf, enableSecondFactor } from '../testing/second-factor-of.ts'
 
 /** Somebody at a browser that its owner left open, and the owner at another one. */
 type Taken = Readonly<{ id: string; thief: Caller; owner: Caller; address: string }>
@@ -89,20 +90,64 @@ test.each(ENDINGS)(
 
 test('Q1: an address that a session asks for in the moment in which it is ended is asked for no more', async () => {
   const account = await taken()
-  const held = await hold(
+  const asked = await endedMeanwhile(account, () => askFor(account))
+  expect(refusalOf(asked).code).toBe('auth.session_required')
+  expect(await mailsTo(service, account.address)).toEqual([])
+})
+
+/** What somebody asks for while their session is being ended, and is answered once it is. */
+async function endedMeanwhile(
+  { id }: Taken,
+  ask: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
+  const ended = await hold(
     service,
     'delete from sessions where account_id = $1 and id = (select min(id::text)::uuid from sessions where account_id = $1)',
-    [account.id],
+    [id],
   )
-  const locked = await hold(service, 'select 1 from accounts where id = $1 for update', [
-    account.id,
-  ])
-  const asked = askFor(account)
+  const locked = await hold(service, 'select 1 from accounts where id = $1 for update', [id])
+  const asked = ask()
   await locked.untilWaiting(1)
-  await held.letGo()
+  await ended.letGo()
   await locked.letGo()
-  expect(refusalOf(await asked).code).toBe('auth.session_required')
-  expect(await mailsTo(service, account.address)).toEqual([])
+  return asked
+}
+
+const LASTING: readonly (readonly [string, string, string, object])[] = [
+  ['an API key', 'api_keys', '/api-keys', { name: 'programme', scopes: ['deposits:read'] }],
+  ['a webhook', 'webhooks', '/webhooks', { url: 'https://example.org/events' }],
+]
+
+test.each(LASTING)(
+  'U2: %s that a session asks for in the moment in which it is ended is not made',
+  async (_, table, path, body) => {
+    const account = await taken()
+    const asked = await endedMeanwhile(account, () => account.thief.post(path, body))
+    expect(refusalOf(asked).code).toBe('auth.session_required')
+    const query = `select 1 from ${table} where account_id = $1`
+    expect((await service.client.pool.query(query, [account.id])).rowCount).toBe(0)
+  },
+)
+
+test('U2: a session that is ended while it turns a second factor on shuts nobody out', async () => {
+  const account = await taken()
+  const begun = await account.thief.post('/auth/2fa/setup', {})
+  const { secret } = setUpTwoFactor.reply.parse(begun.json()).data
+  const token = codeOf(service, secret)()
+  const asked = await endedMeanwhile(account, () =>
+    account.thief.post('/auth/2fa/verify', { token }),
+  )
+  expect(refusalOf(asked).code).toBe('auth.session_required')
+  expect((await account.owner.get('/auth/check')).statusCode).toBe(200)
+})
+
+test('U2: a session that is ended while it changes the password leaves the password', async () => {
+  const account = await taken()
+  const passwords = { currentPassword: PASSWORD, newPassword: 'le piano rouge joue très tôt' }
+  const change = () =>
+    account.thief.call({ method: 'PUT', url: '/api/user/password', payload: passwords })
+  expect(refusalOf(await endedMeanwhile(account, change)).code).toBe('auth.session_required')
+  expect((await account.owner.get('/auth/check')).statusCode).toBe(200)
 })
 
 test('who signs out and opens the link at another browser has the address that they asked for', async () => {
