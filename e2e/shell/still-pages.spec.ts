@@ -12,13 +12,15 @@ test('20: on a slow phone the mark is seen first, and nothing that is shown at s
   page,
 }) => {
   await watchShifts(page)
-  const application = await hold(page, '**/assets/frame-*.js')
-  const form = await hold(page, '**/assets/login-page-*.js')
+  const application = await hold(page, '**/assets/index-*.js')
+  const form = await hold(page, '**/assets/signIn-*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await form.isAskedFor
   await expect(page.locator('#root > svg'), 'before the application runs').toBeVisible()
+  const words = page.waitForResponse('**/assets/entrance-*.js')
   application.release()
-  await expect(page.getByRole('progressbar').first()).toBeVisible()
+  await words
+  await expect(page.locator('#root > svg'), 'until the form is there').toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   form.release()
   await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -6,8 +6,8 @@ type Modules = ReadonlySet<string>
 type Context = Readonly<{ getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }>
 
 /** What somebody sees first who is not signed in, and who is. */
-export const ENTRANCE = ['shell/auth-layout.tsx', 'features/auth/login-page.tsx']
-export const HOUSE = [
+export const SIGN_IN = ['shell/auth-layout.tsx', 'features/auth/login-page.tsx']
+export const DASHBOARD = [
   'shell/signed-in.tsx',
   'shell/takes-drops.tsx',
   'features/dashboard/dashboard-page.tsx',
@@ -31,8 +31,8 @@ export const chunks: Rolldown.OutputOptions = {
       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 7 },
       { name: 'frame', tags: ['$initial'], priority: 6 },
       firstPart('both', 5),
-      firstPart('entrance', 4),
-      firstPart('house', 3),
+      firstPart('signIn', 4),
+      firstPart('dashboard', 3),
       { name: 'forms', test: /node_modules[\\/]react-hook-form/, priority: 2 },
       {
         name: 'shared',
@@ -44,7 +44,7 @@ export const chunks: Rolldown.OutputOptions = {
   },
 }
 
-function firstPart(name: 'both' | 'entrance' | 'house', priority: number) {
+function firstPart(name: 'both' | 'signIn' | 'dashboard', priority: number) {
   return {
     debugName: name,
     name: (id: string, context: Context) => (firstPages(context)[name].has(id) ? name : null),
@@ -54,12 +54,13 @@ function firstPart(name: 'both' | 'entrance' | 'house', priority: number) {
 
 /** Known once all modules are, and the same for each of the questions that follow. */
 function findFirstPages() {
-  let found: Readonly<Record<'both' | 'entrance' | 'house', Modules>> | undefined
+  let found: Readonly<Record<'both' | 'signIn' | 'dashboard', Modules>> | undefined
   return (context: Context) => {
     if (found !== undefined) return found
-    const entrance = modulesOf(ENTRANCE, context)
-    const house = modulesOf(HOUSE, context)
-    return (found = { entrance, house, both: new Set([...entrance].filter((id) => house.has(id))) })
+    const signIn = modulesOf(SIGN_IN, context)
+    const dashboard = modulesOf(DASHBOARD, context)
+    const both = new Set([...signIn].filter((id) => dashboard.has(id)))
+    return (found = { signIn, dashboard, both })
   }
 }
 

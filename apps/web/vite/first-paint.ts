@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_KEY, background } from '../src/theme/tokens.ts'
-import { ENTRANCE, HOUSE, chunkOf } from './chunks.ts'
+import { DASHBOARD, SIGN_IN, chunkOf } from './chunks.ts'
 import { firstStyles } from './first-styles.ts'
 
 const MARK = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8')
@@ -97,8 +97,8 @@ function fonts(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
 function firstPages(bundle: Rolldown.OutputBundle): HtmlTagDescriptor {
   const children = [
     `try{var u=localStorage.getItem('user')}catch(e){}`,
-    `(location.pathname==='/'&&u?${JSON.stringify(filesOf(HOUSE, bundle))}:`,
-    `/^\\/(login)?$/.test(location.pathname)&&!u?${JSON.stringify(filesOf(ENTRANCE, bundle))}:[])`,
+    `(location.pathname==='/'&&u?${JSON.stringify(filesOf(DASHBOARD, bundle))}:`,
+    `/^\\/(login)?$/.test(location.pathname)&&!u?${JSON.stringify(filesOf(SIGN_IN, bundle))}:[])`,
     `.forEach(function(f){var l=document.createElement('link');l.rel='modulepreload';l.href=f;document.head.append(l)})`,
   ].join('')
   return { tag: 'script', children, injectTo: 'head' }

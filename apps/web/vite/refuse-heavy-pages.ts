@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 
 import type { Plugin, Rolldown } from 'vite'
 
-import { ENTRANCE, HOUSE, chunkOf } from './chunks.ts'
+import { DASHBOARD, SIGN_IN, chunkOf } from './chunks.ts'
 
 type Page = Readonly<{ page: string; parts: readonly string[]; mostBytes: number }>
 
@@ -10,10 +10,10 @@ type Page = Readonly<{ page: string; parts: readonly string[]; mostBytes: number
 const FRAME = 'src/main.tsx'
 /** What somebody with an empty cache fetches of JavaScript before the page rests, as gzip carries it. */
 const PAGES: readonly Page[] = [
-  { page: '/login', parts: [FRAME, ...ENTRANCE, 'i18n/fr/entrance.ts'], mostBytes: 170_000 },
+  { page: '/login', parts: [FRAME, ...SIGN_IN, 'i18n/fr/entrance.ts'], mostBytes: 170_000 },
   {
     page: 'the dashboard',
-    parts: [FRAME, ...HOUSE, 'i18n/fr/entrance.ts', 'i18n/fr/everyday.ts'],
+    parts: [FRAME, ...DASHBOARD, 'i18n/fr/entrance.ts', 'i18n/fr/everyday.ts'],
     mostBytes: 230_000,
   },
 ]
