@@ -13,7 +13,7 @@ import { Header } from './header/header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { lazyPage } from './pages-loading.tsx'
 import { RouteEffects } from './route-effects.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
 import type { SignedInWith } from './signed-in-with.ts'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
@@ -56,7 +56,9 @@ const UNTOUCHED: Drawer = { presses: 0, isOpen: false }
 const closed = (was: Drawer): Drawer => (was.isOpen ? { ...was, isOpen: false } : was)
 
 /** Fetched when first opened: large screens never need it. */
-const SidebarDrawer = openedPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
+const SidebarDrawer = openedPart(
+  async () => (await import('./sidebar/sidebar-drawer.tsx')).SidebarDrawer,
+)
 
 const RecoveryCodesLeft = lazyPage(
   async () => (await import('./header/recovery-codes-left.tsx')).RecoveryCodesLeft,

@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer'
 
-import { useTranslation } from '../i18n/i18n.ts'
-import { layout } from '../theme/tokens.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { layout } from '../../theme/tokens.ts'
 import { SidebarContent } from './sidebar.tsx'
 
 type Props = Readonly<{ open: boolean; onClose: () => void }>

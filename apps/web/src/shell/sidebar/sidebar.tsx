@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import SimpleBar from 'simplebar-react'
 
-import { useTranslation } from '../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import 'simplebar-react/dist/simplebar.min.css'
-import { layout, scrollbar, touch } from '../theme/tokens.ts'
-import { Brand } from './brand.tsx'
-import { CreditsLeft } from './header/credits-left.tsx'
-import { LegalLinks } from './legal-links.tsx'
-import { Navigation } from './navigation.tsx'
-import { NEW_TAB, OpensNewTab } from '../ui/layout/new-tab.tsx'
+import { layout, scrollbar, touch } from '../../theme/tokens.ts'
+import { Brand } from '../brand.tsx'
+import { CreditsLeft } from '../header/credits-left.tsx'
+import { LegalLinks } from '../legal-links.tsx'
+import { Navigation } from '../navigation.tsx'
+import { NEW_TAB, OpensNewTab } from '../../ui/layout/new-tab.tsx'
 
 /** Fixed beside the page on large screens. */
 export function Sidebar() {
