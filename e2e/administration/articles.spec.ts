@@ -48,6 +48,14 @@ test('an administrator writes an article in two languages, publishes it, and del
   await expect(page.getByText('preuve', { exact: true })).toHaveCSS('font-weight', /^[67]00$/)
   await expectAccessible(page)
 
+  await page.goto('/articles')
+  const picture = page.getByRole('listitem').filter({ hasText: 'Dater une œuvre' }).locator('img')
+  const widthOfPicture = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(widthOfPicture, 'visitors see the picture').toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Dater une œuvre' }).click()
+  await expect(page).toHaveURL('/articles/dater-une-oeuvre')
+  await expect(page.getByRole('article').locator('img')).toBeVisible()
+
   await visit(server.administrator, '/administration?tab=articles')
   await page.getByRole('button', { name: 'Actions pour Dater une œuvre' }).click()
   await page.getByRole('menuitem', { name: 'Supprimer' }).click()

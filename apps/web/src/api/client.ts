@@ -70,7 +70,7 @@ async function openCall(
   input: AnyInput,
 ): Promise<Response> {
   const token = session.accessToken()
-  const response = await send(fetch, urlOf(endpoint, input), {
+  const response = await send(fetch, addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
     headers: {
@@ -99,7 +99,8 @@ async function send(fetch: typeof globalThis.fetch, url: string, init: RequestIn
   }
 }
 
-function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
+/** Where a call is made: from the root of this origin. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )

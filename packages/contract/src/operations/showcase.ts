@@ -1,6 +1,6 @@
 import { listProducts } from '../billing/products.ts'
 import { endpoint } from '../endpoint.ts'
-import { getArticle, listArticles } from './articles.ts'
+import { getArticle, getArticleCover, listArticles } from './articles.ts'
 
 /** What visitors read without an account, where the installation shows it: 404 where it does not. */
 
@@ -28,5 +28,13 @@ export const showArticle = endpoint({
   params: getArticle.params,
   query: getArticle.query,
   reply: getArticle.reply,
+  status: 200,
+})
+
+/** Its picture, as `GET /articles/:slug/cover` has it. */
+export const showArticleCover = endpoint({
+  method: 'GET',
+  path: '/public/articles/:slug/cover',
+  params: getArticleCover.params,
   status: 200,
 })

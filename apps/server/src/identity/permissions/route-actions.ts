@@ -9,6 +9,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /public/products': 'showcase.read',
   'GET /public/articles': 'showcase.read',
   'GET /public/articles/:slug': 'showcase.read',
+  'GET /public/articles/:slug/cover': 'showcase.read',
   'GET /public/blocks/:height': 'publicDeposit.read',
   'POST /shares/read': 'publicDeposit.read',
   'POST /proofs/verify': 'proof.verify',

@@ -116,6 +116,7 @@ test.each([
   '/api/public/products',
   '/api/public/articles',
   '/api/public/articles/none',
+  '/api/public/articles/none/cover',
   '/api/public/certificates/AN-2026-0000001',
   '/api/public/blocks/1',
   '/api/legal/privacy',

@@ -11,18 +11,19 @@ import {
   previewArticle,
   setArticleCover,
 } from '@ancrage/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
 import { cutPage, readIdPlace } from '../../http/page-cursor.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
-import { findArticle, findCover, findManagedCover, listAll, type Cover } from './article-store.ts'
+import { findArticle, findManagedCover, listAll } from './article-store.ts'
 import { createArticle, deleteArticle, editArticle, setCover } from './edit-articles.ts'
 import { presentManagedArticle } from './present-article.ts'
 import { pageOfArticles, readArticle } from './read-articles.ts'
 import { renderMarkdown } from './render-markdown.ts'
+import { sendCover, sendCoverOf } from './send-cover.ts'
 
 /** An article in both languages, or a picture in base64. */
 const BODY_LIMIT = 1024 * 1024
@@ -42,9 +43,9 @@ export function blogRoutes(
     readArticle(database, params.slug, query.language ?? language),
   )
 
-  serveSignedIn(app, authenticate, getArticleCover, async ({ params, reply }) => {
-    return sendCover(reply, await findCover(database, params.slug))
-  })
+  serveSignedIn(app, authenticate, getArticleCover, ({ params, reply }) =>
+    sendCoverOf(database, params.slug, reply),
+  )
 
   serveSignedIn(app, authenticate, listManagedArticles, async ({ query: { limit, cursor } }) => {
     const found = await listAll(database, readIdPlace(cursor)?.id, limit + 1)
@@ -93,16 +94,4 @@ export function blogRoutes(
     ({ account, params, body }) => setCover(context, account, params.id, body.data),
     { bodyLimit: BODY_LIMIT },
   )
-}
-
-/** Pages show it as a picture; opened by itself, it is a file to keep and never a page of ours. */
-const COVER_HEADERS = {
-  'content-disposition': 'attachment',
-  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
-}
-
-function sendCover(reply: FastifyReply, found: Cover | undefined): Buffer {
-  if (!found?.cover || !found.coverType) throw new Refusal('object.not_found')
-  void reply.type(found.coverType).headers(COVER_HEADERS)
-  return Buffer.from(found.cover)
 }

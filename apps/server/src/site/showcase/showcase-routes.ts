@@ -1,4 +1,4 @@
-import { showArticle, showArticles, showProducts } from '@ancrage/contract'
+import { showArticle, showArticleCover, showArticles, showProducts } from '@ancrage/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { productsOnSale } from '../../billing/index.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/route.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { ReaderPace } from '../../platform/rate-limits/index.ts'
-import { pageOfArticles, readArticle } from '../blog/index.ts'
+import { pageOfArticles, readArticle, sendCoverOf } from '../blog/index.ts'
 
 type Showcase = Readonly<{ isShown: boolean; delivers: Delivery }>
 
@@ -45,6 +45,14 @@ export function showcaseRoutes(
     showArticle,
     ({ params, query, language, request }) =>
       readers.inTurn(request, () => readArticle(database, params.slug, query.language ?? language)),
+    { onRequest },
+  )
+
+  serve(
+    app,
+    showArticleCover,
+    ({ params, reply, request }) =>
+      readers.inTurn(request, () => sendCoverOf(database, params.slug, reply)),
     { onRequest },
   )
 }

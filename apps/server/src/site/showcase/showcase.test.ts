@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPack } from '../../testing/new-product.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
+/** What makes a PNG one, and nothing more. */
+const PICTURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const both = (text: string) => ({ fr: text, en: text })
 
 async function openWith(visitorPages: boolean): Promise<TestService> {
@@ -30,7 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shown.close(), hidden.close()]))
 
-const PATHS = ['/public/products', '/public/articles', '/public/articles/shown'] as const
+const PATHS = [
+  '/public/products',
+  '/public/articles',
+  '/public/articles/shown',
+  '/public/articles/shown/cover',
+] as const
 
 describe('20.12: what visitors are shown', () => {
   test('is what is on sale and published, to whoever asks', async () => {
@@ -41,6 +48,23 @@ describe('20.12: what visitors are shown', () => {
     expect(items.map(({ slug }) => slug)).toEqual(['shown'])
     expect(showArticle.reply.parse(await read(PATHS[2])).html).toContain('<h1>Bonjour</h1>')
     const draft = await shown.app.inject({ url: '/api/public/articles/draft' })
+    expect(draft.statusCode).toBe(404)
+  })
+
+  test('is the picture that was chosen for a published article, and of no other', async () => {
+    const ada = await shown.signIn('ada@example.org')
+    const { items } = (await ada.get('/admin/articles')).json<{
+      items: { id: string; slug: string }[]
+    }>()
+    for (const { id } of items) {
+      const url = `/api/admin/articles/${id}/cover`
+      const payload = { data: PICTURE.toString('base64') }
+      await ada.call({ method: 'PUT', url, payload })
+    }
+    const cover = await shown.app.inject({ url: '/api/public/articles/shown/cover' })
+    expect([cover.statusCode, cover.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(cover.rawPayload).toEqual(PICTURE)
+    const draft = await shown.app.inject({ url: '/api/public/articles/draft/cover' })
     expect(draft.statusCode).toBe(404)
   })
 

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
+import { CoverFrame } from '../../ui/media/cover-frame.tsx'
 import { DrawnCover } from '../../ui/media/drawn-cover.tsx'
 import { coverQuery } from './api/cover-query.ts'
 
@@ -16,12 +16,5 @@ export function Cover({ slug, hasCover }: Props) {
 function Chosen({ slug }: Readonly<{ slug: string }>) {
   const { client } = useApi()
   const { data } = useQuery(coverQuery(client, slug))
-  return <Frame>{data !== undefined && <img src={data} alt="" />}</Frame>
+  return <CoverFrame>{data !== undefined && <img src={data} alt="" />}</CoverFrame>
 }
-
-const Frame = styled('div')(({ theme }) => ({
-  aspectRatio: '16 / 9',
-  overflow: 'hidden',
-  backgroundColor: theme.vars.palette.action.hover,
-  '& img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
-}))

@@ -15,7 +15,7 @@ import { formatDay } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { DrawnCover } from '../../ui/media/drawn-cover.tsx'
+import { VisitorCover } from './visitor-cover.tsx'
 
 export function ArticlesPage() {
   const { t, language } = useTranslation()
@@ -57,10 +57,10 @@ export function ArticlesPage() {
 
 function Summary({ article }: Readonly<{ article: ArticleSummary }>) {
   const { language } = useTranslation()
-  const { slug, title, summary, publishedAt } = article
+  const { slug, title, summary, publishedAt, hasCover } = article
   return (
     <Card component="li">
-      <DrawnCover slug={slug} />
+      <VisitorCover slug={slug} hasCover={hasCover} />
       <Box sx={{ p: 3 }}>
         <time dateTime={publishedAt}>{formatDay(publishedAt, language)}</time>
         <h2>

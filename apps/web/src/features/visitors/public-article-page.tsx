@@ -12,10 +12,10 @@ import { isMissing } from '../../api/failures.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { DrawnCover } from '../../ui/media/drawn-cover.tsx'
 import { ArticleBody } from '../../ui/media/article-body.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Read } from '../../ui/records/read.tsx'
+import { VisitorCover } from './visitor-cover.tsx'
 
 export function PublicArticlePage() {
   const { t, language } = useTranslation()
@@ -44,9 +44,9 @@ export function PublicArticlePage() {
         <PageHeading title={t(isMissing(error) ? 'visitors.articles.missing' : 'error.generic')} />
       )}
       <Read read={read} waiting={<Skeleton variant="rounded" height={480} />}>
-        {({ title, html, publishedAt }) => (
+        {({ title, html, publishedAt, hasCover }) => (
           <Card component="article">
-            <DrawnCover slug={slug} />
+            <VisitorCover slug={slug} hasCover={hasCover} />
             <Stack spacing={2} sx={{ p: { xs: 3, sm: 5 } }}>
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                 <time dateTime={publishedAt}>{formatDay(publishedAt, language)}</time>
