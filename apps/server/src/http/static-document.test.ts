@@ -14,8 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('F13: a document is compressed once, however many ask for it at the same time', async () => {
-  const document = staticDocument(TEXT)
+test('F13: a document is written and compressed once, however many ask for it at the same time', async () => {
+  let written = 0
+  const document = staticDocument(() => {
+    written += 1
+    return TEXT
+  })
+  expect(written, 'before anybody has asked').toBe(0)
   const given = new Set<Buffer>()
   const app = fastify()
   app.get('/', async (request, reply) => {
@@ -29,6 +34,7 @@ test('F13: a document is compressed once, however many ask for it at the same ti
   expect(given.size).toBe(1)
   await Promise.all(Array.from({ length: 50 }, () => ask('gzip')))
   expect(given.size).toBe(2)
+  expect(written).toBe(1)
   await app.close()
 })
 

@@ -18,12 +18,16 @@ const COMPRESS = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 } as const satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
-/** A text that is the same for everybody: compressed when it is first asked for, once, however many ask. */
-export function staticDocument(text: string): StaticDocument {
-  const plain = Buffer.from(text)
+/**
+ * A text that is the same for everybody: written and compressed when it is first asked for, once, however many ask. What
+ * writes it takes none of the server's start.
+ */
+export function staticDocument(write: () => string): StaticDocument {
+  let written: Buffer | undefined
   const kept = new Map<Encoding, Promise<Buffer>>()
   return async (request, reply) => {
     void reply.header('vary', 'accept-encoding')
+    const plain = (written ??= Buffer.from(write()))
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding === undefined) return plain
     const compressed = kept.get(encoding) ?? COMPRESS[encoding](plain)

@@ -18,14 +18,16 @@ export function apiDocumentRoutes(
   service: DocumentedService,
   readers: ReaderPace,
 ): void {
-  const document = openApiDocument(service)
-  serveDocument(app, getApiDocument, staticDocument(JSON.stringify(document)), {
+  let written: ReturnType<typeof openApiDocument> | undefined
+  const document = () => (written ??= openApiDocument(service))
+  const json = staticDocument(() => JSON.stringify(document()))
+  serveDocument(app, getApiDocument, json, {
     onRequest: readers.read,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   })
   const pages = {
-    fr: staticDocument(apiPage(document, 'fr')),
-    en: staticDocument(apiPage(document, 'en')),
+    fr: staticDocument(() => apiPage(document(), 'fr')),
+    en: staticDocument(() => apiPage(document(), 'en')),
   }
   const inLanguage: StaticDocument = (request, reply) => {
     const asked = language.safeParse(new URL(request.url, BASE).searchParams.get('language'))

@@ -119,7 +119,7 @@ async function serveSite(
 }
 
 function pageUnder(policy: string, cacheControl: string, html: string): SendPage {
-  const document = staticDocument(html)
+  const document = staticDocument(() => html)
   return async (reply) => {
     void reply
       .type('text/html; charset=utf-8')
