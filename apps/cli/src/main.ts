@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-import { askUnseen } from './ask-unseen.ts'
+import { askUnseen } from './terminal/ask-unseen.ts'
 import { runCommandLine } from './run-command-line.ts'
 
 // Whoever reads our output may stop reading, as `head` does.

@@ -1,7 +1,7 @@
 import type { Command } from './commands/command.ts'
-import { EXIT_CODES, type ExitCode } from './exit-codes.ts'
+import { EXIT_CODES, type ExitCode } from './terminal/exit-codes.ts'
 import { FileUnreadable } from './evidence/file-unreadable.ts'
-import { jsonLine } from './json-line.ts'
+import { jsonLine } from './terminal/json-line.ts'
 import {
   DepositUnknown,
   ServiceMisanswered,
@@ -9,7 +9,7 @@ import {
   ServiceRefused,
   ServiceUnreachable,
 } from './sources/service-errors.ts'
-import { asLine } from './seen-text.ts'
+import { asLine } from './terminal/seen-text.ts'
 import type { Session } from './context.ts'
 import { VaultProblem, type VaultReason } from './vault/vault-problem.ts'
 

@@ -7,7 +7,7 @@ import { createFileHasher, type FileHashOp } from '@ancrage/proof'
 import type { Digests } from '@ancrage/verification'
 
 import { FileUnreadable } from '../evidence/file-unreadable.ts'
-import { openProgress } from '../progress.ts'
+import { openProgress } from '../terminal/progress.ts'
 import type { CliContext } from '../context.ts'
 
 export type FileDigest = { readonly digest: Uint8Array; readonly size: number }

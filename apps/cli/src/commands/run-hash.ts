@@ -2,10 +2,10 @@ import { bytesToHex } from '@ancrage/proof'
 
 import { checksumLine } from './checksum-line.ts'
 import type { HashCommand } from './command.ts'
-import { EXIT_CODES, type ExitCode } from '../exit-codes.ts'
+import { EXIT_CODES, type ExitCode } from '../terminal/exit-codes.ts'
 import { FileUnreadable } from '../evidence/file-unreadable.ts'
 import { hashFiles } from './hash-files.ts'
-import { jsonLine } from '../json-line.ts'
+import { jsonLine } from '../terminal/json-line.ts'
 import { listFiles } from './list-files.ts'
 import type { Session } from '../context.ts'
 

@@ -5,7 +5,7 @@ import { factsJson, headerJson, proofContentJson, tokenJson } from './evidence-j
 import { factsLines } from './present-facts.ts'
 import { attestationLine } from './proof-tree.ts'
 import type { Brought } from './read-evidence.ts'
-import { asLine } from '../seen-text.ts'
+import { asLine } from '../terminal/seen-text.ts'
 import { networkWarning, type Words } from '../words/words.ts'
 
 /** What is in a certificate, a dossier, a token or a list of headers: signatures are checked, and nothing else. */

@@ -3,7 +3,7 @@ import type { AttestationLine, BlockLineVerdict, Witness } from '@ancrage/verifi
 
 import { declarationLines } from './present-declaration.ts'
 import { contradictionLines, factsLines } from './present-facts.ts'
-import { asLine } from '../seen-text.ts'
+import { asLine } from '../terminal/seen-text.ts'
 import type { Verification } from './verify-file.ts'
 import { ALGORITHMS, networkWarning, type Words } from '../words/words.ts'
 

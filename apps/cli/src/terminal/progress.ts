@@ -1,4 +1,4 @@
-import type { CliContext } from './context.ts'
+import type { CliContext } from '../context.ts'
 
 /** Tells a person how far a long work has come, now and then. */
 export type Progress = {

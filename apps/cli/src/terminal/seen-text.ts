@@ -1,4 +1,4 @@
-import type { CliContext } from './context.ts'
+import type { CliContext } from '../context.ts'
 
 /** What moves, colours or reorders text on a terminal instead of standing there. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
