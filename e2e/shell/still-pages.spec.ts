@@ -53,7 +53,7 @@ test('20: on a large screen the mark of the dashboard stays where it is seen fir
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await visit(await newcomer(server, 'Apolline'))
-  const application = await hold(page, '**/assets/frame-*.js')
+  const application = await hold(page, '**/assets/index-*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await application.isAskedFor
   const first = await page.locator('#root > svg').boundingBox()
