@@ -11,7 +11,7 @@ import { databaseOutage } from '../../platform/database/database-errors.ts'
 import { answerErrors } from '../errors.ts'
 import { serveSignedIn } from '../route.ts'
 import { countFor } from './counted-for.ts'
-import { hangUpOnceSilent } from './untaken-answers.ts'
+import { hangUpOnSilentReaders, hangUpOnceSilent } from './untaken-answers.ts'
 
 const downloading = endpoint({ method: 'GET', path: '/download', status: 200 })
 const PIECE = 'a'.repeat(1024 * 1024)
@@ -115,6 +115,20 @@ test('R1: whoever has read all that there was is waited for, however long the re
   await silent
   rest.resolve()
   expect(await reply.text()).toBe('first, then the rest')
+})
+
+test.each([
+  ['a long answer', PIECE, 60_000],
+  ['a long file in memory', Buffer.from(PIECE), 60_000],
+  ['a short answer', 'all', 0],
+] as const)('R6: patience with a stranger who reads nothing: %s', async (_, payload, patience) => {
+  const app = fastify()
+  hangUpOnSilentReaders(app)
+  let given: number | undefined
+  app.addHook('onSend', async (_request, reply) => void (given = reply.raw.socket?.timeout ?? 0))
+  app.get('/', async () => payload)
+  await begin(await listen(app), '/')
+  expect(given).toBe(patience)
 })
 
 function* endlessly(): Generator<string> {

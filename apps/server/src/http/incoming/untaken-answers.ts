@@ -41,18 +41,20 @@ export function openUntakenAnswers(): UntakenAnswers {
         payload.destroy()
         throw new Refusal('limit.exceeded', undefined, 1)
       }
-      if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return
-      if (payload.length < LONG) return
-      untaken.add(owner, payload.length, response)
-      hangUpOnceSilent(response)
+      const length = wholeLengthOf(payload)
+      if (length >= LONG) untaken.add(owner, length, response)
     },
   }
 }
 
-/** Whoever reads nothing of a file or download keeps it, and what it is made of, no longer than that. */
+const wholeLengthOf = (payload: unknown): number =>
+  typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
+
+/** Whoever reads nothing of a long answer or a download, with an account or without, keeps what it is made of no longer than that. */
 export function hangUpOnSilentReaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (payload instanceof Readable) hangUpOnceSilent(reply.raw)
+    const isLong = payload instanceof Readable || wholeLengthOf(payload) >= LONG
+    if (isLong) hangUpOnceSilent(reply.raw)
     return payload
   })
 }
