@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => ({
     name: 'server',
     // A file's tests open a service and a database of their own: the modules they share are loaded once for all files.
     isolate: false,
-    include: [mode === 'crash' ? 'src/**/*.crash.test.ts' : 'src/**/*.test.ts'],
+    include: mode === 'crash' ? ['src/**/*.crash.test.ts'] : ['{src,bundle}/**/*.test.ts'],
     exclude: onAnotherServer ? EMBEDDED_ONLY : [],
     globalSetup: ['src/platform/database/testing/test-postgres.global.ts'],
     testTimeout: 60_000,

@@ -4,11 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { getDepositSummary, getProfile, login } from '@ancrage/contract'
+import { builtProgram } from '@ancrage/launch/server-build'
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 export const ADMINISTRATOR = {
   email: 'bench@example.test',
   password: 'une phrase pour les mesures',
@@ -31,7 +30,7 @@ export async function withServer<T>(
   const folder = await mkdtemp(join(tmpdir(), 'ancrage-bench-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PORT: String(port),

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 
 import { getProfile } from '@ancrage/contract'
+import { builtProgram, QUICK_START } from '@ancrage/launch/server-build'
 import {
   asMerkleRoot,
   decodeProof,
@@ -17,10 +17,6 @@ import { CHANGES_CHANNEL } from './environment/announced-changes.ts'
 import { proofPathOf, type Acknowledged, type Depositor } from './environment/depositor.ts'
 import { CREDITS } from './environment/ground.ts'
 import type { Environment } from './environment/environment.ts'
-
-const FSCK = fileURLToPath(
-  new URL('../../apps/server/src/operations/fsck/main.ts', import.meta.url),
-)
 
 /** Settles when a question to the database is answered with no row left; asked again whenever a watched table changes. */
 export async function untilNone(
@@ -121,7 +117,9 @@ async function checkAnchors({ database, chain }: Environment): Promise<void> {
 
 /** The service's own examination, in a process of its own. */
 export async function checkFsck(environment: Readonly<Record<string, string>>): Promise<void> {
-  const child = spawn(process.execPath, [FSCK, '--lang', 'en'], { env: environment })
+  const child = spawn(process.execPath, [builtProgram('fsck'), '--lang', 'en'], {
+    env: { ...QUICK_START, ...environment },
+  })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const said = (await Promise.all([text(child.stdout), text(child.stderr)])).join('')
   demand((await ended) === 0, `fsck:\n${said}`)

@@ -118,10 +118,17 @@ export const rules: readonly IForbiddenRuleType[] = [
       ],
     },
   }),
-  noneOfOursBut('server-imports-packages-only', '^apps/server/', [
-    '^apps/server/',
-    '^packages/(contract|words|proof|sha256|verification|chains|dev-chain|certificate|cms|declaration|dossier|vault)/',
-  ]),
+  // Its tests start what the launcher built.
+  refuse('server-imports-packages-only', {
+    from: { path: '^apps/server/', pathNot: TESTS },
+    to: {
+      path: OURS,
+      pathNot: [
+        '^apps/server/',
+        '^packages/(contract|words|proof|sha256|verification|chains|dev-chain|certificate|cms|declaration|dossier|vault)/',
+      ],
+    },
+  }),
   refuse('shipped-code-never-imports-tooling', {
     from: { path: '^(packages|apps)/[^/]+/src/', pathNot: TESTS },
     to: { path: '^(tools|e2e|bench)/' },

@@ -1,5 +1,7 @@
 import { nodeEnvironment } from './environment/node-runtime.mjs'
 import { prepare } from './prepare/prepare.mjs'
+import { buildServer, programArguments } from './prepare/server-build.mjs'
+import { buildSite } from './prepare/site-build.mjs'
 import { runInPlace } from './run-process.mjs'
 import { demoEnvironment, serve } from './serve.mjs'
 import { runTests } from './suites/test-run.mjs'
@@ -27,9 +29,10 @@ const COMMANDS = {
   test: (filters) => runTests(filters),
   typecheck: () => runTests(['typecheck']),
   lint: () => runTests(['lint']),
-  unit: (args) => runScript('node_modules/vitest/vitest.mjs', ['run', ...args]),
+  build: async () => ((await buildAll()) ? 0 : 1),
+  unit: (args) => runBesideServer('node_modules/vitest/vitest.mjs', ['run', ...args]),
   crash: (args) =>
-    runScript('node_modules/vitest/vitest.mjs', [
+    runBesideServer('node_modules/vitest/vitest.mjs', [
       'run',
       '--mode',
       'crash',
@@ -37,18 +40,18 @@ const COMMANDS = {
       'server',
       ...args,
     ]),
-  faults: (args) => runScript('tools/faults/run.ts', args),
-  backup: (args) => runScript('apps/server/src/operations/backup/main.ts', ['backup', ...args]),
-  restore: (args) => runScript('apps/server/src/operations/backup/main.ts', ['restore', ...args]),
-  fsck: (args) => runScript('apps/server/src/operations/fsck/main.ts', args),
+  faults: (args) => runBesideServer('tools/faults/run.ts', args),
+  backup: (args) => runProgram('backup', ['backup', ...args]),
+  restore: (args) => runProgram('backup', ['restore', ...args]),
+  fsck: (args) => runProgram('fsck', args),
   fuzz: (args) => {
     const [what = '', ...others] = args
     const own = FUZZES[what]
-    return own ? runScript(own, others) : runScript('packages/proof/fuzz/run.ts', args)
+    return own ? runBesideServer(own, others) : runScript('packages/proof/fuzz/run.ts', args)
   },
   mutants: (args) => runScript('tools/mutants/run.ts', args),
   format: (args) => runScript('node_modules/oxfmt/bin/oxfmt', args),
-  bench: (args) => runScript('bench/bench.ts', args),
+  bench: (args) => runBesideServer('bench/bench.ts', args),
   sbom: () => writeBillOfMaterials(),
   screenshots: (args) => takeScreenshots(args),
 }
@@ -72,4 +75,31 @@ export async function runCommand([name = 'start', ...args]) {
 async function runScript(script, args) {
   const node = await prepare()
   return node ? runInPlace(node, [script, ...args], { env: nodeEnvironment(node) }) : 1
+}
+
+/**
+ * A script that starts the server.
+ * @param {string} script
+ * @param {readonly string[]} args
+ */
+async function runBesideServer(script, args) {
+  const node = await prepare()
+  if (!node || !(await buildServer(node))) return 1
+  return runInPlace(node, [script, ...args], { env: nodeEnvironment(node) })
+}
+
+/**
+ * @param {import('./prepare/server-build.mjs').ServerProgram} name
+ * @param {readonly string[]} args
+ */
+async function runProgram(name, args) {
+  const node = await prepare()
+  if (!node || !(await buildServer(node))) return 1
+  return runInPlace(node, [...programArguments(name), ...args], { env: nodeEnvironment(node) })
+}
+
+async function buildAll() {
+  const node = await prepare()
+  if (!node || !(await buildServer(node))) return false
+  return (await buildSite(node, 'web')) && (await buildSite(node, 'verify'))
 }

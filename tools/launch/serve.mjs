@@ -3,10 +3,9 @@ import { hasDatabase } from './environment/database.mjs'
 import { nodeEnvironment } from './environment/node-runtime.mjs'
 import { prepare } from './prepare/prepare.mjs'
 import { runInPlace } from './run-process.mjs'
+import { buildServer, programArguments } from './prepare/server-build.mjs'
 import { buildSite } from './prepare/site-build.mjs'
 import { inBothLanguages, phrase } from './words.mjs'
-
-const SERVER = 'apps/server/src/main.ts'
 
 /**
  * Sets everything up, then is the server until it ends.
@@ -20,9 +19,10 @@ export async function serve(environment) {
     console.error(inBothLanguages('noDatabase', { platform: `${platform}-${arch}` }))
     return 1
   }
+  if (!(await buildServer(node))) return 1
   for (const name of ['web', 'verify']) if (!(await buildSite(node, name))) return 1
   console.log(`▸ ${phrase('starting')}`)
-  const { command, args } = tiedToOurLife(node, SERVER)
+  const { command, args } = tiedToOurLife(node, programArguments('main'))
   return runInPlace(command, args, { env: { ...nodeEnvironment(node), ...environment } })
 }
 
@@ -34,10 +34,10 @@ export function demoEnvironment() {
 /**
  * Killed without warning, we could not stop the server; Linux does it for us where util-linux is.
  * @param {string} node
- * @param {string} script
+ * @param {readonly string[]} args
  */
-function tiedToOurLife(node, script) {
+function tiedToOurLife(node, args) {
   const setpriv = '/usr/bin/setpriv'
-  if (!existsSync(setpriv)) return { command: node, args: [script] }
-  return { command: setpriv, args: ['--pdeathsig', 'TERM', node, script] }
+  if (!existsSync(setpriv)) return { command: node, args }
+  return { command: setpriv, args: ['--pdeathsig', 'TERM', node, ...args] }
 }

@@ -108,7 +108,6 @@ async function openParts(
       receipts === 'none'
         ? 'none'
         : `http://127.0.0.1:${authorityPort}${ground.authority.pathname}#private`,
-    NODE_COMPILE_CACHE: join(ground.folder, 'compile-cache'),
     ...node.environment,
     ...calendar?.environment,
     ...(mails === 'sent' ? await mailSettings(opening) : {}),

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
+import { builtProgram, QUICK_START } from '@ancrage/launch/server-build'
+
 /** What a supervisor would call a service that cannot be started. */
 const MAX_STARTS_IN_A_ROW = 8
 const KEPT_WORDS = 20_000
@@ -41,9 +41,10 @@ export function superviseService(
   const start = (): void => {
     starts += 1
     inARow += 1
-    const process_ = spawn(process.execPath, [MAIN], {
+    const process_ = spawn(process.execPath, [builtProgram('main')], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
+        ...QUICK_START,
         LANG: 'C',
         PORT: String(port),
         VERIFY_PORT: 'off',

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildWhenChanged } from './build-when-changed.mjs'
 import { compressBuilt } from './compress-built.mjs'
-import { fingerprint, isStamped, removeStamp, writeStamp } from '../supply/fingerprint.mjs'
 import { nodeEnvironment } from '../environment/node-runtime.mjs'
-import { CACHE, ROOT } from '../places.mjs'
+import { ROOT } from '../places.mjs'
 import { runQuietly } from '../run-process.mjs'
-import { step } from '../suites/step.mjs'
-import { inBothLanguages, phrase } from '../words.mjs'
 
 const SHARED_INPUTS = [
   'packages/certificate/src/seal',
@@ -33,20 +30,14 @@ const SHARED_INPUTS = [
  * @param {string} name folder of the application below apps
  * @returns {Promise<boolean>} whether a current build is there
  */
-export async function buildSite(node, name) {
+export function buildSite(node, name) {
   const folder = join(ROOT, 'apps', name)
-  const stamp = join(CACHE, `built-${name}`)
-  const wanted = fingerprint(ROOT, [`apps/${name}`, ...SHARED_INPUTS])
-  if (existsSync(join(folder, 'dist', 'index.html')) && isStamped(stamp, wanted)) return true
-  removeStamp(stamp)
-  const { code, output } = await step(
-    phrase('building', { name }),
-    () => build(node, folder),
-    (run) => run.code === 0,
-  )
-  if (code !== 0) console.error(`${inBothLanguages('buildFailed', { name })}\n\n${output}`)
-  else writeStamp(stamp, wanted)
-  return code === 0
+  return buildWhenChanged({
+    name,
+    result: join(folder, 'dist', 'index.html'),
+    inputs: [`apps/${name}`, ...SHARED_INPUTS],
+    build: () => build(node, folder),
+  })
 }
 
 /**

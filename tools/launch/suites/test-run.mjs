@@ -6,6 +6,7 @@ import { runFaults } from './fault-run.mjs'
 import { prepare } from '../prepare/prepare.mjs'
 import { providePostgresServer } from '../environment/postgres-server.mjs'
 import { provideReferenceClient } from '../environment/reference-client.mjs'
+import { buildServer } from '../prepare/server-build.mjs'
 import { buildSite } from '../prepare/site-build.mjs'
 import { STATIC_CHECKS } from './static-checks.mjs'
 import { step } from './step.mjs'
@@ -19,6 +20,8 @@ const STATIC = Object.keys(STATIC_CHECKS)
 const STEPS = [...STATIC, 'unit', 'browser']
 /** They take as long as all those together, or ask others: only who names them gets them, continuous integration among them. */
 const LONG = ['postgresql', 'journeys', 'faults', 'advisories']
+/** @param {string} name */
+const startsServer = (name) => ![...STATIC, 'advisories'].includes(name)
 
 /**
  * Everything that must be green in a few minutes, or the named part of it. The last line is the sum of it all.
@@ -49,6 +52,7 @@ export async function runTests(filters) {
 async function runSteps(steps) {
   const node = await prepare()
   if (!node) return ONE_FAILURE
+  if (steps.some(startsServer) && !(await buildServer(node))) return ONE_FAILURE
   // Unit tests wait now and then for a database or a child process; the checks take the time in between.
   const [checks, units] = await Promise.all([
     runChecks(

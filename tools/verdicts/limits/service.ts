@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execPath } from 'node:process'
-import { fileURLToPath } from 'node:url'
+
+import { builtProgram } from '@ancrage/launch/server-build'
 
 import type { Measured } from './measured.ts'
 
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 /** Of the clock by which Linux counts what a process took. */
 const TICKS_A_SECOND = 100
 
@@ -25,7 +25,7 @@ export async function openService(): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-limits-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const child = spawn(execPath, [MAIN], {
+  const child = spawn(execPath, [builtProgram('main')], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PORT: `${port}`, VERIFY_PORT: 'off', DATA_DIR: folder, RATE_LIMITS: 'off' },
   })

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-const SERVER = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
+import { builtProgram, QUICK_START } from '@ancrage/launch/server-build'
+
 const EMAIL = 'admin@example.org'
 const PASSWORD = 'une phrase de passe pour les essais'
 
@@ -25,9 +25,10 @@ export async function startService(): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'ancrage-cli-service-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...QUICK_START,
       LANG: 'C',
       DATA_DIR: folder,
       PORT: String(port),

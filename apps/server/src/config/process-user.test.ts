@@ -2,18 +2,16 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
+import { builtProgram, QUICK_START } from '@ancrage/launch/server-build'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { BadSettings } from './bad-settings.ts'
 import { isRoot, leaveRoot } from './process-user.ts'
-import { COMPILE_CACHE } from '../testing/compile-cache.ts'
 import { freePort, startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 
 const run = promisify(execFile)
-const FSCK = fileURLToPath(new URL('../operations/fsck/main.ts', import.meta.url))
 const NOBODY = 'nobody'
 const WARNING = 'RUN_AS=name'
 
@@ -85,8 +83,8 @@ describe('F16: started as root, the service', () => {
     expect((await stat(join(dataFolder, 'secret.key'))).uid).toBe(uid)
     expect(server.said()).not.toContain(WARNING)
     // What looks at the database while nobody runs it leaves it to its owner.
-    await run(process.execPath, [FSCK], {
-      env: { DATA_DIR: dataFolder, RUN_AS: NOBODY, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    await run(process.execPath, [builtProgram('fsck')], {
+      env: { DATA_DIR: dataFolder, RUN_AS: NOBODY, ...QUICK_START },
     })
     expect((await stat(join(dataFolder, 'database', 'cluster'))).uid).toBe(uid)
   })

@@ -2,12 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+
+import { builtProgram, QUICK_START } from '@ancrage/launch/server-build'
 
 import { livePostmaster } from '../platform/database/embedded/postmaster-file.ts'
-import { COMPILE_CACHE } from './compile-cache.ts'
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export type ServerProcessSettings = Readonly<{
   dataFolder: string
@@ -37,7 +35,7 @@ export type ServerProcess = Readonly<{
 /** The real server in a process of its own, as `npm start` runs it; settles when it serves. */
 export async function startServerProcess(settings: ServerProcessSettings): Promise<ServerProcess> {
   const origin = `http://localhost:${settings.port}`
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       LANG: 'C',
@@ -45,7 +43,7 @@ export async function startServerProcess(settings: ServerProcessSettings): Promi
       PORT: String(settings.port),
       VERIFY_PORT: 'off',
       RATE_LIMITS: 'off',
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...QUICK_START,
       ...settings.environment,
     },
   })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 
+import { builtProgram, QUICK_START } from '@ancrage/launch/server-build'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import {
@@ -10,13 +10,10 @@ import {
   onServer,
   type TestDatabase,
 } from '../../platform/database/testing/test-database.ts'
-import { COMPILE_CACHE } from '../../testing/compile-cache.ts'
 import { INVARIANTS, STORE_INVARIANTS, type Finding } from './invariants.ts'
 import { examineAll, runFsck } from './run-fsck.ts'
 import { createBusyDatabase } from './testing/busy-database.ts'
 import { DAMAGES } from './testing/damages.ts'
-
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 const ALL = { ...INVARIANTS, ...STORE_INVARIANTS }
 
@@ -142,8 +139,8 @@ function entries<Name extends string, Value>(
 }
 
 async function fsck(databaseUrl: string, ...args: readonly string[]) {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { LANG: 'C', DATABASE_URL: databaseUrl, NODE_COMPILE_CACHE: COMPILE_CACHE },
+  const child = spawn(process.execPath, [builtProgram('fsck'), ...args], {
+    env: { LANG: 'C', DATABASE_URL: databaseUrl, ...QUICK_START },
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, complaints] = await Promise.all([text(child.stdout), text(child.stderr)])
