@@ -45,7 +45,7 @@ import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
 import { mailRoutes } from '../operations/mails/mail-routes.ts'
 import { endDownloadsOnLostAccess } from './close/end-downloads.ts'
 import type { DescribedLedger } from './open/open-ledgers.ts'
-import { siteOf, type ReaderPace } from '../platform/rate-limits/index.ts'
+import { countAnswersToStrangers, siteOf, type ReaderPace } from '../platform/rate-limits/index.ts'
 import { vaultRoutes, type VaultQuotas, type VaultStore } from '../vault/index.ts'
 import { acceptJsonOnly } from '../http/incoming/read-json.ts'
 import { hangUpOnSilentReaders } from '../http/incoming/untaken-answers.ts'
@@ -105,6 +105,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   carryRequestIds(app)
   admitRequests(app)
   hangUpOnSilentReaders(app)
+  countAnswersToStrangers(app, parts.readers)
   setSecurityHeaders(app, { secure })
   countRequests(app, parts.metrics.registry)
   warnOfUnknownProxy(app, parts.trustedProxies)

@@ -40,7 +40,7 @@ export async function serveWebPages(
   page: SendPage,
   readers: ReaderPace,
 ): Promise<void> {
-  await serveBuiltFiles(app, folder)
+  await serveBuiltFiles(app, folder, readers.file)
   app.get('/*', { onRequest: readers.read }, (request, reply) =>
     isPageAddress(request.url) ? page(asPrivate(request.url, reply)) : reply.callNotFound(),
   )

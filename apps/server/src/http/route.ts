@@ -33,6 +33,8 @@ declare module 'fastify' {
     ownTurns?: true
     /** The page calls it by itself: it never shows that a person is there. */
     background?: true
+    /** Its answers count for the account that calls, and not for the network. */
+    ofAccount?: true
     /** The contract’s name of the call: its method and path. */
     call?: string
     /** Answers are counted under this and not under the template of the route. */
@@ -163,7 +165,8 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
     if (accounts.has(request)) untaken.count(ownerOf(request), reply.raw, payload)
     return payload
   }
-  serve(app, endpoint, handleInTurn, { ...options, onRequest, preHandler, onSend })
+  const config = { ...options.config, ofAccount: true } as const
+  serve(app, endpoint, handleInTurn, { ...options, config, onRequest, preHandler, onSend })
 }
 
 const idOf = (who: Who): string => ('account' in who ? who.account.id : who.id)

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { WORKER_POLICY } from './security-headers.ts'
 
@@ -9,13 +9,15 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** What is counted for each of them: their own addresses are others in each build. */
 const COUNTED_AS = '/assets/*'
 
-/** The files of a built application as they are, all but its page, which has a policy of its own. */
+/** The files of a built application as they are, to whom `admit` does not refuse them; all but its page, which has a policy of its own. */
 export async function serveBuiltFiles(
   app: FastifyInstance,
   folder: string,
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
   setMoreHeaders: (reply: FastifyReply, path: string) => void = () => undefined,
 ): Promise<void> {
   await app.register(async (files) => {
+    files.addHook('onRequest', admit)
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, countedAs: COUNTED_AS }
     })

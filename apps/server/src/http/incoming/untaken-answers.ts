@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { openSums } from './sums-of-owners.ts'
 
-/** In characters or bytes: shorter ones go to the system at once, whether anybody reads them or not. */
-const LONG = 64 * 1024
+/** In characters or bytes: the system takes a few shorter ones at once, whether anybody reads them or not, and of any network. */
+const LONG = 4 * 1024
 /** Of one owner: a dozen of the longest pages of a list. */
 const MOST_UNTAKEN = 32 * 1024 * 1024
 /** Of one owner, under way at the same time: each keeps a page of what it reads in memory, however slowly it is taken. */
@@ -24,6 +24,8 @@ export type UntakenAnswers = Readonly<{
    * @throws Refusal `limit.exceeded` for one download more than an owner may have under way.
    */
   count: (owner: string, response: ServerResponse, payload: unknown) => void
+  /** Counts so many bytes that are kept while an answer is sent. */
+  keep: (owner: string, response: ServerResponse, bytes: number) => void
 }>
 
 /** Answers that are in memory until their reader takes them: whoever takes none is made no more. */
@@ -44,6 +46,7 @@ export function openUntakenAnswers(): UntakenAnswers {
       const length = wholeLengthOf(payload)
       if (length >= LONG) untaken.add(owner, length, response)
     },
+    keep: (owner, response, bytes) => untaken.add(owner, bytes, response),
   }
 }
 

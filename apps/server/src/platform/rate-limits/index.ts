@@ -1,5 +1,5 @@
 export { paceOfAccounts } from './pace-of-accounts.ts'
-export { paceOfReaders, type ReaderPace } from './pace-of-readers.ts'
+export { countAnswersToStrangers, paceOfReaders, type ReaderPace } from './pace-of-readers.ts'
 export { NETWORKS_OF_SITE, networkOf, siteOf } from './network-of-client.ts'
 export { deleteEndedCounters } from './rate-counter-store.ts'
 export {

@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,7 @@ let site: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ancrage-readers-'))
   await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'mark.svg'), '<svg/>')
   service = await openTestService({ rateLimits: 'on', webFolder: folder })
   const parts = {
     logger: pino({ level: 'silent' }),
@@ -186,4 +188,34 @@ test('O1: what is computed for networks is done one at a time, networks in turn 
   await Promise.all([...ofOne, compute('198.51.100.80', 'of another network')])
   expect(done).toEqual(['first', 'second', 'of another network', 'third'])
   expect(new Set(rounds).size).toBe(4)
+})
+
+test('S1: whoever takes nothing is refused pages, numbers and files at both servers', async () => {
+  service.advance(MINUTE)
+  const from = '203.0.113.44'
+  const files = Array.from(
+    { length: 257 },
+    () => new ServerResponse(new IncomingMessage(new Socket())),
+  )
+  for (const raw of files) await service.readers.file({ ip: from }, { raw })
+  const asked = ['/', '/mark.svg', NUMBER].flatMap((url) =>
+    [service.app, site].map(async (server) => {
+      const { statusCode, headers } = await server.inject({ url, remoteAddress: from })
+      return [statusCode, headers['cache-control']]
+    }),
+  )
+  expect(await Promise.all(asked)).toEqual(asked.map(() => [429, 'private, no-store']))
+  for (const raw of files) raw.emit('close')
+  expect((await site.inject({ url: '/mark.svg', remoteAddress: from })).statusCode).toBe(200)
+})
+
+test('S1: answers without an account are counted at both servers, and those of accounts are not', async () => {
+  service.advance(MINUTE)
+  const answer = vi.spyOn(service.readers, 'answer')
+  onTestFinished(() => answer.mockRestore())
+  await service.app.inject({ url: '/api/legal/privacy' })
+  await site.inject({ url: NUMBER })
+  expect(answer).toHaveBeenCalledTimes(2)
+  await service.app.inject({ url: '/api/deposits' })
+  expect(answer).toHaveBeenCalledTimes(2)
 })

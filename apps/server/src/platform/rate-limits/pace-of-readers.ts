@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { connectionClosed } from '../../http/incoming/connection-closed.ts'
 import { openFairTurns } from '../../http/incoming/fair-turns.ts'
 import { openOwnTurns } from '../../http/incoming/own-turns.ts'
+import { openUntakenAnswers } from '../../http/incoming/untaken-answers.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../context.ts'
 import { NETWORKS_OF_SITE, networkOf, siteOf } from './network-of-client.ts'
@@ -27,15 +29,26 @@ const IN_TURN = {
   gone: 'service.unavailable',
 } as const
 
+/** Of a file, kept in memory while it is sent. */
+const BYTES_OF_FILE = 128 * 1024
+
 /** Of networks that wait for a computation, each with a few. */
 const COMPUTATIONS_WAITING = 200
 
 /** How fast a network may read what needs no account, at whichever of our guards. */
 export type ReaderPace = Readonly<{
-  /** Pages, and documents that are the same for everybody. */
+  /** Pages, and documents that are the same for everybody. Refuses, as the next does, while the network takes nothing of what it was answered. */
   read: Count
   /** What is looked up by a number. */
   lookUp: Count
+  /** A file of ours, however often: refused while the network takes nothing of what it was answered. */
+  file: (request: Pick<FastifyRequest, 'ip'>, reply: Pick<FastifyReply, 'raw'>) => Promise<void>
+  /** Counts an answer until its reader takes it. */
+  answer: (
+    request: Pick<FastifyRequest, 'ip'>,
+    reply: Pick<FastifyReply, 'raw'>,
+    payload: unknown,
+  ) => void
   /**
    * Does the work once few others of its network are under way: what a network may read in a minute, it may ask for in one moment, and
    * nobody else is to wait for all of it.
@@ -56,10 +69,12 @@ export function paceOfReaders(context: Pick<ServerContext, 'now' | 'rateLimits'>
     const ofNetwork = paceOfAccounts(context, perMinute)
     const ofSite = paceOfAccounts(context, NETWORKS_OF_SITE * perMinute)
     return async ({ ip }) => {
+      untaken.refuseMore(siteOf(ip))
       ofNetwork(networkOf(ip))
       ofSite(siteOf(ip))
     }
   }
+  const untaken = openUntakenAnswers()
   const turns = openOwnTurns(IN_TURN)
   const computations = openFairTurns(
     { atOnce: 1, waiting: COMPUTATIONS_WAITING },
@@ -68,11 +83,33 @@ export function paceOfReaders(context: Pick<ServerContext, 'now' | 'rateLimits'>
   return {
     read: counting(READS_PER_MINUTE),
     lookUp: counting(LOOK_UPS_PER_MINUTE),
-    inTurn: ({ ip, socket }, work) => turns.run(siteOf(ip), connectionClosed(socket), work),
+    async file({ ip }, { raw }) {
+      untaken.refuseMore(siteOf(ip))
+      untaken.keep(siteOf(ip), raw, BYTES_OF_FILE)
+    },
+    answer({ ip }, { raw }, payload) {
+      if (!(payload instanceof Readable)) untaken.count(siteOf(ip), raw, payload)
+    },
+    inTurn: ({ ip, socket }, work) =>
+      turns.run(siteOf(ip), connectionClosed(socket), async () => {
+        untaken.refuseMore(siteOf(ip))
+        return work()
+      }),
     alone: ({ ip }, compute) =>
       computations(siteOf(ip), async () => {
         await othersTurn()
         return compute()
       }),
   }
+}
+
+/**
+ * What is sent without an account is in memory until it is taken, and counts for its network: whoever takes a little of each answer now
+ * and then, so that nobody hangs up, would keep all that a minute allows, each minute anew.
+ */
+export function countAnswersToStrangers(app: FastifyInstance, readers: ReaderPace): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.routeOptions.config.ofAccount) readers.answer(request, reply, payload)
+    return payload
+  })
 }

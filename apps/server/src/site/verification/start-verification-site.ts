@@ -10,7 +10,7 @@ import { admitRequests } from '../../http/incoming/arrival.ts'
 import { hangUpOnSilentReaders } from '../../http/incoming/untaken-answers.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { isPageAddress, type SendPage } from '../../http/page-visits.ts'
-import type { ReaderPace } from '../../platform/rate-limits/index.ts'
+import { countAnswersToStrangers, type ReaderPace } from '../../platform/rate-limits/index.ts'
 import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts'
 import { refuseTwoHosts } from '../../http/incoming/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
@@ -82,6 +82,7 @@ export async function buildVerificationSite(
   carryRequestIds(app)
   admitRequests(app)
   hangUpOnSilentReaders(app)
+  countAnswersToStrangers(app, site.readers)
   setSecurityHeaders(app, { secure })
   refuseTwoHosts(app)
   answerErrors(app, databaseOutage, notFoundPage)
@@ -105,7 +106,7 @@ async function serveSite(
   { folder, readers }: Pick<VerificationSite, 'folder' | 'readers'>,
   { page, notFoundPage }: Readonly<{ page: SendPage; notFoundPage: SendPage }>,
 ): Promise<void> {
-  await serveBuiltFiles(app, folder, (reply, path) => {
+  await serveBuiltFiles(app, folder, readers.file, (reply, path) => {
     // It brings its own, which names its one script; it is there to be saved to a disk.
     if (path.endsWith('.html')) void reply.header('content-security-policy', UNFRAMED)
   })
