@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { startPasskeyRegistration, startPasskeySignIn } from '@ancrage/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
@@ -232,4 +232,19 @@ describe('a passkey', () => {
     expect((await prove(elsewhere)).statusCode).toBe(422)
     expect((await prove(await challengeFor(browser, headers))).statusCode).toBe(204)
   })
+})
+
+test('S2: what is refused of a passkey takes a line of the log, however long what its caller sent', async () => {
+  const info = vi.spyOn(service.context.log, 'info')
+  onTestFinished(() => info.mockRestore())
+  const person = await somebody()
+  const { challenge } = await optionsFor(person)
+  const origin = `https://${'a'.repeat(5_000)}`
+  const credential = softwareAuthenticator(SITE).create(challenge, { origin })
+  const body = { name: 'Téléphone', credential }
+  const reply = await person.browser.post('/auth/passkeys/register', body, person.headers)
+  expect(reply.statusCode).toBe(422)
+  const lines = info.mock.calls.filter(([, words]) => words === 'a passkey was refused')
+  expect(lines).toHaveLength(1)
+  expect(JSON.stringify(lines).length).toBeLessThan(300)
 })

@@ -25,6 +25,8 @@ import { withoutStatement } from './without-statement.ts'
 /** EdDSA, ES256, RS256 (IANA COSE): what every authenticator has one of. */
 const ALGORITHMS = [-8, -7, -257]
 const PUBLIC_KEY = 'public-key' as const
+/** In characters: the library says why in the caller’s own words, which must not fill the log. */
+const MOST_OF_WHY = 200
 
 /** Where passkeys are good: the operator’s own address, never one that a request names. */
 export type PasskeySite = Readonly<{ id: string; name: string; origin: string }>
@@ -236,7 +238,8 @@ async function refusedIfThrown<T>(
   try {
     return await verify()
   } catch (error) {
-    log.info({ err: error }, 'a passkey was refused')
+    const why = error instanceof Error ? error.message : String(error)
+    log.info({ why: why.slice(0, MOST_OF_WHY) }, 'a passkey was refused')
     return undefined
   }
 }

