@@ -42,6 +42,16 @@ export async function listPasskeysOf(
     .orderBy(desc(passkeys.createdAt))
 }
 
+/** Whether the account has the passkey with this id. */
+export async function hasThisPasskey(
+  queries: Queries,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const own = and(eq(passkeys.accountId, accountId), eq(passkeys.id, id))
+  return (await queries.$count(passkeys, own)) === 1
+}
+
 /** True for exactly one caller: a signature counter that was seen is not taken again. */
 export async function markPasskeyUsed(
   queries: Queries,

@@ -5,9 +5,9 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail, type Mail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { keepAccess, type Account } from '../../accounts/index.ts'
+import type { Account } from '../../accounts/index.ts'
 import { CHALLENGE_SECONDS } from '../sessions/lifetimes.ts'
-import { keepSession } from '../sessions/end-sessions.ts'
+import { endSessions, keepSession } from '../sessions/end-sessions.ts'
 import { markSecondFactor } from '../sessions/session-store.ts'
 import type { LiveSession } from '../sessions/session.ts'
 import { openChallenge, takeChallenge } from './passkey-challenge.ts'
@@ -161,15 +161,22 @@ export async function listPasskeys(
   return (await listPasskeysOf(database, account.id)).map(presentPasskey)
 }
 
+/**
+ * Whoever has the device it was on may have signed in with it, and would go on, or add another one: all other sessions end.
+ *
+ * @throws Refusal `object.not_found`.
+ */
 export async function removePasskey(
   context: ServerContext,
-  account: Account,
+  live: LiveSession,
   id: string,
 ): Promise<void> {
+  const { account, session } = live
   await context.database.transaction(async (transaction) => {
-    await keepAccess(transaction, account)
+    await keepSession(transaction, live)
     const removed = await deletePasskey(transaction, account.id, id)
     if (!removed) throw new Refusal('object.not_found')
+    await endSessions(transaction, account.id, session.id)
     await tell(context, transaction, account, { change: 'removed', name: removed.name })
     await recordOwnAct(context, transaction, account, 'account.passkeyRemoved')
   })

@@ -85,6 +85,6 @@ export function sessionRoutes(
   }))
 
   serveSignedIn(app, guards.findSessionWithFactor, removePasskeyCall, ({ account: live, params }) =>
-    removePasskey(context, live.account, params.id),
+    removePasskey(context, live, params.id),
   )
 }

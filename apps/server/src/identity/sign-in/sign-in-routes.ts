@@ -84,7 +84,7 @@ export function signInRoutes(
     return sendSession(
       request,
       reply,
-      await startSession(context, account, visitor, { bySecondFactor: true }),
+      await startSession(context, account, visitor, { byPasskey: credential.id }),
     )
   })
 

@@ -6,6 +6,7 @@ import type { ServerContext } from '../../platform/context.ts'
 import { findAccountByEmail, lockAccount, type Account } from '../../accounts/index.ts'
 import type { BackgroundWork } from './background-work.ts'
 import { rememberDevice } from '../limits/known-device.ts'
+import { hasThisPasskey } from '../passkeys/passkey-store.ts'
 import { passwordMatches } from '../passwords/password.ts'
 import { accountOfPendingSignIn, closePendingSignIn, openPendingSignIn } from './pending-sign-in.ts'
 import { hasSecondFactor, isActive, takeSecondFactor } from '../two-factor/second-factor.ts'
@@ -96,23 +97,26 @@ const turns = openOwnTurns({
 const inTurn = <T>(account: Account | undefined, work: () => Promise<T>): Promise<T> =>
   account ? turns.run(account.id, new AbortController().signal, work) : work()
 
+/** With what somebody signs in: the password, and a second factor or none, or a passkey by its id, which is both. */
+type SignInBy = Readonly<{ bySecondFactor: boolean } | { byPasskey: string }>
+
 /** A session of its own, whatever the browser brought along; who is told of a new browser is told. */
 export function startSession(
   context: ServerContext,
   account: Account,
   visitor: Visitor,
-  factor: Readonly<{ bySecondFactor: boolean }>,
+  by: SignInBy,
 ): Promise<SignedIn> {
-  return inTurn(account, () => startInTurn(context, account, visitor, factor))
+  return inTurn(account, () => startInTurn(context, account, visitor, by))
 }
 
 async function startInTurn(
   context: ServerContext,
   account: Account,
   visitor: Visitor,
-  { bySecondFactor }: Readonly<{ bySecondFactor: boolean }>,
+  by: SignInBy,
 ): Promise<SignedIn> {
-  const signedIn = await tryToStartSession(context, account, visitor, { bySecondFactor }).catch(
+  const signedIn = await tryToStartSession(context, account, visitor, by).catch(
     async (error: unknown) => {
       if (error instanceof Refusal) {
         await noteSecurityEvent(context, 'refused', account, visitor)
@@ -128,8 +132,9 @@ async function tryToStartSession(
   context: ServerContext,
   account: Account,
   visitor: Visitor,
-  { bySecondFactor }: Readonly<{ bySecondFactor: boolean }>,
+  by: SignInBy,
 ): Promise<SignedIn> {
+  const bySecondFactor = 'byPasskey' in by || by.bySecondFactor
   return context.database.transaction(async (transaction) => {
     const current = await lockAccount(transaction, account.id)
     // A password that was changed meanwhile opens nothing any more.
@@ -141,6 +146,10 @@ async function tryToStartSession(
     // Nor does the password alone where the second factor was turned on meanwhile, which has ended all sessions.
     if (!bySecondFactor && isActive(await findTwoFactor(transaction, account.id))) {
       throw new Refusal('auth.invalid_credentials')
+    }
+    // Nor a passkey that was removed meanwhile.
+    if ('byPasskey' in by && !(await hasThisPasskey(transaction, account.id, by.byPasskey))) {
+      throw new Refusal('auth.passkey_invalid')
     }
     const { userAgent } = visitor
     const opened = { userAgent, bySecondFactor }

@@ -164,7 +164,8 @@ export const account = {
     passkeyCreated: 'Added on {{moment}}',
     passkeyCancelled: 'Your device provided no passkey. Nothing was changed.',
     removePasskey: 'Delete the passkey “{{name}}”',
-    removePasskeyBody: '“{{name}}” will no longer sign in to this account.',
+    removePasskeyBody:
+      '“{{name}}” will no longer sign in to this account, and all other sessions are closed.',
     sessions: 'Open sessions',
     sessionsHelp: 'End those that you do not recognize, then change your password.',
     current: 'This session',

@@ -169,7 +169,7 @@ export const account = {
     passkeyCreated: 'Ajoutée le {{moment}}',
     passkeyCancelled: 'Votre appareil n’a fourni aucune clé d’accès. Rien n’a été modifié.',
     removePasskey: 'Supprimer la clé « {{name}} »',
-    removePasskeyBody: '« {{name}} » ne permettra plus de se connecter à ce compte.',
+    removePasskeyBody: '« {{name}} » n’ouvrira plus ce compte. Les autres sessions seront fermées.',
     sessions: 'Sessions ouvertes',
     sessionsHelp: 'Fermez celles que vous ne reconnaissez pas, puis changez de mot de passe.',
     current: 'Cette session',

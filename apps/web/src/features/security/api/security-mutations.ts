@@ -62,5 +62,5 @@ export const passkeyMutations = {
         return true
       },
     }),
-  remove: (client: Client) => callMutation(client, removePasskey, [PASSKEYS]),
+  remove: (client: Client) => callMutation(client, removePasskey, [PASSKEYS, SESSIONS]),
 }

@@ -155,6 +155,8 @@ const PASSKEY = {
   removed: {
     subject: 'Passkey removed from your account',
     title: 'Passkey removed',
-    paragraphs: ['This passkey can no longer be used to sign in to your account.'],
+    paragraphs: [
+      'This passkey can no longer be used to sign in to your account, and all other sessions were closed.',
+    ],
   },
 } as const satisfies Record<string, Pick<MailWords, 'subject' | 'title' | 'paragraphs'>>

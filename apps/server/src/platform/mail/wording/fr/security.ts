@@ -157,6 +157,8 @@ const PASSKEY = {
   removed: {
     subject: 'Clé d’accès supprimée de votre compte',
     title: 'Clé d’accès supprimée',
-    paragraphs: ['Cette clé d’accès ne permet plus de se connecter à votre compte.'],
+    paragraphs: [
+      'Cette clé d’accès ne permet plus de se connecter à votre compte, et toutes les autres sessions ont été fermées.',
+    ],
   },
 } as const satisfies Record<string, Pick<MailWords, 'subject' | 'title' | 'paragraphs'>>
