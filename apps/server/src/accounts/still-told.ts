@@ -4,10 +4,11 @@ import { findAccountByEmail } from './account-store.ts'
 import { mayAct } from './may-act.ts'
 
 /** Of what waits for an administrator: names and addresses of others. */
-const TO_ADMINISTRATORS: ReadonlySet<string> = new Set<MailKind>([
+export const MAILS_TO_ADMINISTRATORS = [
   'accountRequestWaiting',
   'orderWaiting',
-])
+] as const satisfies readonly MailKind[]
+const TO_ADMINISTRATORS: ReadonlySet<string> = new Set(MAILS_TO_ADMINISTRATORS)
 /** Of what an account sees, which it may do nothing with while it may not act. */
 const TO_ACCOUNTS: ReadonlySet<string> = new Set<MailKind>([
   'depositReceived',

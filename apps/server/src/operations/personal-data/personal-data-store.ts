@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 
+import { MAILS_TO_ADMINISTRATORS } from '../../accounts/index.ts'
 import type { Queries } from '../../platform/database/client.ts'
 import {
   apiKeys,
@@ -99,7 +100,7 @@ export async function readOwnLists(
       createdAt: mails.createdAt,
     })
     .from(mails)
-    .where(eq(mails.recipient, email))
+    .where(and(eq(mails.recipient, email), wasTold()))
     .orderBy(asc(mails.id))
   const acts = await queries
     .select({
@@ -139,6 +140,10 @@ export async function readOwnLists(
     support: [...letIn, ...readBySupport],
   }
 }
+
+/** What was for administrators alone names others: nobody has it who was none any more when it was to be sent. */
+const wasTold = (): SQL | undefined =>
+  or(eq(mails.state, 'sent'), notInArray(mails.kind, [...MAILS_TO_ADMINISTRATORS]))
 
 /** The account’s own deposits, the oldest first, from after one of them. */
 export async function nextOwnDeposits(
