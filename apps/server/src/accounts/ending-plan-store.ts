@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Transaction } from '../platform/database/client.ts'
@@ -82,24 +82,42 @@ export async function endStorageOfCompanies(
   transaction: Transaction,
   now: Date,
 ): Promise<readonly Readonly<{ id: string }>[]> {
-  const { id, companyId, storage, storageUntil } = accounts
   const isOver = and(lte(companies.storageUntil, now), eq(companies.storage, true))
   const over = transaction.select({ id: companies.id }).from(companies).where(isOver)
-  await transaction
-    .select({ id })
-    .from(accounts)
-    .where(inArray(companyId, over))
-    .orderBy(id)
-    .for('no key update')
+  await lockMembers(transaction, over)
   const ended = await transaction
     .update(companies)
     .set({ storage: false, storageUntil: null })
     .where(isOver)
     .returning({ id: companies.id })
-  const ids = ended.map((company) => company.id)
+  await endStorageOfMembers(
+    transaction,
+    ended.map((company) => company.id),
+  )
+  return ended
+}
+
+/** Until the transaction ends nobody gives them anything. */
+export async function lockMembers(
+  transaction: Transaction,
+  companyIds: string[] | SQLWrapper,
+): Promise<void> {
+  await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.companyId, companyIds))
+    .orderBy(accounts.id)
+    .for('no key update')
+}
+
+/** All of them but for a date of their own. */
+export async function endStorageOfMembers(
+  transaction: Transaction,
+  companyIds: string[],
+): Promise<void> {
+  const { companyId, storage, storageUntil } = accounts
   await transaction
     .update(accounts)
     .set({ storage: false })
-    .where(and(inArray(companyId, ids), eq(storage, true), isNull(storageUntil)))
-  return ended
+    .where(and(inArray(companyId, companyIds), eq(storage, true), isNull(storageUntil)))
 }

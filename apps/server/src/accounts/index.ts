@@ -28,7 +28,9 @@ export { insertCompany, lockCompany, updateCompany, type CompanyChange } from '.
 export {
   endStorage,
   endStorageOfCompanies,
+  endStorageOfMembers,
   endUnlimitedDeposits,
+  lockMembers,
   noteStorageReminders,
   noteUnlimitedReminders,
   type EndedPlan,

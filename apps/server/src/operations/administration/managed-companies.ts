@@ -7,7 +7,10 @@ import { cutPage, readIdPlace } from '../../http/page-cursor.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import {
+  endStorageOfMembers,
   insertCompany,
+  lockCompany,
+  lockMembers,
   updateCompany,
   type Account,
   type CompanyChange,
@@ -65,6 +68,7 @@ export async function createCompany(
   })
 }
 
+/** With a company’s storage ends what its members were given of it. */
 export async function editCompany(
   context: ServerContext,
   actor: Account,
@@ -72,8 +76,15 @@ export async function editCompany(
   change: CompanyChange,
 ): Promise<ManagedCompany> {
   return context.database.transaction(async (transaction) => {
-    await readManagedCompany(transaction, id)
+    const endsStorage = change.storage === false
+    if (endsStorage) {
+      // Before the company, as whoever gives a member storage.
+      await lockMembers(transaction, [id])
+      await lockCompany(transaction, id)
+    }
+    const { storage } = await readManagedCompany(transaction, id)
     await updateCompany(transaction, id, change)
+    if (endsStorage && storage) await endStorageOfMembers(transaction, [id])
     const details = { ...change }
     await record(context, transaction, actor, id, { action: 'company.edited', details })
     return readManagedCompany(transaction, id)
