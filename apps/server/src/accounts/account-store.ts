@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
-import type { Queries, Transaction } from '../platform/database/client.ts'
+import type { Queries } from '../platform/database/client.ts'
 import {
   accounts,
   companies,
@@ -24,19 +24,6 @@ export type NewAccount = Readonly<{
   language: 'fr' | 'en'
   createdAt: Date
 }>
-
-/** As it is now; until the transaction ends nobody changes what it may do. */
-export async function lockAccountForShare(
-  transaction: Transaction,
-  id: string,
-): Promise<Account | undefined> {
-  const [account] = await transaction
-    .select()
-    .from(accounts)
-    .where(eq(accounts.id, id))
-    .for('share')
-  return account
-}
 
 /** False when the address already has an account. */
 export async function insertAccount(queries: Queries, account: NewAccount): Promise<boolean> {

@@ -4,7 +4,6 @@ export {
   findAccount,
   findAccountByEmail,
   hasAdministrator,
-  lockAccountForShare,
   type Account,
 } from './account-store.ts'
 export { hasKeptPower, keepAccess, keepPower, refuseLostAccess, type Actor } from './kept-power.ts'

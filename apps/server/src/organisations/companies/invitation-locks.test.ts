@@ -130,3 +130,20 @@ test('L2: of the people who accept what a director offers while that account is 
   await held.letGo()
   await Promise.all(accepted)
 })
+
+test('V4: who invites without a pause keeps nobody from taking that power away', async () => {
+  const { id, caller } = await director()
+  // As an invitation of theirs that is being written.
+  const held = await hold(service, 'select from accounts where id = $1 for share', [id])
+  const demoted = operator.call({
+    method: 'PATCH',
+    url: `/api/admin/users/${id}`,
+    payload: { accountType: 'subAccount' },
+  })
+  await held.untilWaiting(1)
+  const another = invite(caller, 'another@example.org')
+  await held.untilWaiting(2)
+  await held.letGo()
+  expect((await demoted).statusCode).toBe(200)
+  expect((await another).statusCode).toBe(403)
+})

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { lockAccountForShare, mayAct, type Account } from '../../accounts/index.ts'
+import { lockAccount, mayAct, type Account } from '../../accounts/index.ts'
 import { may } from '../../identity/permissions/index.ts'
 import type { InvitationRow } from './invitation-store.ts'
 
@@ -9,7 +9,8 @@ type Offer = Pick<InvitationRow, 'invitedBy'> & Readonly<{ companyId?: string | 
 /**
  * Refuses what was offered by somebody who may not offer it any more, however the power was lost: to whoever accepts it
  * (`invitation.link_invalid`), and to an inviter who loses it while inviting (`permission.denied`). The inviter keeps that power
- * until the transaction ends, so that whoever takes it away finds the invitation.
+ * until the transaction ends, so that whoever takes it away finds the invitation. Invitations of one inviter wait for
+ * each other, as side by side, and without a pause, they would let nobody in who takes that power away.
  */
 export async function refuseUnlessInviterMay(
   transaction: Transaction,
@@ -18,7 +19,7 @@ export async function refuseUnlessInviterMay(
 ): Promise<void> {
   // The service itself offers some.
   if (invitedBy === null) return
-  const inviter = await lockAccountForShare(transaction, invitedBy)
+  const inviter = await lockAccount(transaction, invitedBy)
   if (!inviter || !mayInvite(inviter, companyId)) throw new Refusal(refusal)
 }
 
