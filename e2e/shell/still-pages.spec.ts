@@ -8,25 +8,60 @@ test.use(PHONE)
 /** Letters of a font that comes later take a few pixels more; a footer that is pushed away is 0.1 and more. */
 const MOST = 0.05
 
-test('20: on a slow phone the mark is seen first, and nothing that is shown at sign-in moves', async ({
+test('20: on a slow phone the sign-in page is seen before its code and its fonts are there, and nothing of it moves', async ({
   page,
 }) => {
   await watchShifts(page)
+  const fonts = await hold(page, '**/assets/*.woff2')
   const application = await hold(page, '**/assets/index-*.js')
-  const form = await hold(page, '**/assets/signIn-*.js')
   await page.goto('/login', { waitUntil: 'commit' })
-  await form.isAskedFor
-  await expect(page.locator('#root > svg'), 'before the application runs').toBeVisible()
-  const words = page.waitForResponse('**/assets/entrance-*.js')
-  application.release()
-  await words
-  await expect(page.locator('#root > svg'), 'until the form is there').toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  form.release()
+  await application.isAskedFor
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeVisible()
+  const email = page.getByLabel('Email')
+  await email.fill('lea@example.org')
+  const field = await email.elementHandle()
+  fonts.release()
+  await page.evaluate(() => document.fonts.ready)
+  application.release()
+  await expect(page.getByText('Tous droits réservés')).toBeAttached()
+  expect(await email.evaluate((now, before) => now === before, field)).toBe(true)
+  await expect(email).toHaveValue('lea@example.org')
   expect(await shiftsOf(page)).toBeLessThan(MOST)
 })
+
+test('20: a sign-in that is sent before the application runs is answered once it does', async ({
+  page,
+}) => {
+  const application = await hold(page, '**/assets/index-*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  await application.isAskedFor
+  await page.getByLabel('Email').fill('lea')
+  await page.getByLabel('Email').press('Enter')
+  application.release()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  expect(page.url()).not.toContain('lea')
+})
+
+for (const [scheme, language] of [
+  ['light', 'fr'],
+  ['dark', 'en'],
+] as const) {
+  test(`20: what the build draws of the sign-in page is what the application draws, ${scheme}, in ${language}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.addInitScript((l) => localStorage.setItem('i18nextLng', l), language)
+    await page.goto('/login')
+    await expect(page.locator('footer > span')).not.toBeEmpty()
+    const takenOver = await drawingOf(page)
+    await page.locator('header a[href="/help"]').click()
+    await expect(page.getByLabel('Email')).toBeHidden()
+    await page.goBack()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    expect(takenOver).toEqual(await drawingOf(page))
+  })
+}
 
 test('20: on a slow phone nothing that is shown of the dashboard moves', async ({
   page,
@@ -62,6 +97,13 @@ test('20: on a large screen the mark of the dashboard stays where it is seen fir
   const mark = page.getByRole('link', { name: 'Ancrage, accueil' }).locator('svg')
   expect(await mark.boundingBox()).toEqual(first)
 })
+
+/** Each element with its styles, in order. */
+function drawingOf(page: Page): Promise<readonly string[]> {
+  return page
+    .locator('#root *')
+    .evaluateAll((all) => all.map((one) => `${one.tagName} ${one.getAttribute('class') ?? ''}`))
+}
 
 /** What is asked for there waits until it is released. */
 async function hold(page: Page, address: string) {

@@ -1,29 +1,30 @@
 // Before any schema is made.
 import './api/without-eval.ts'
 import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { type Theme, ThemeProvider } from '@mui/material/styles'
-import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 
 import '@fontsource-variable/dm-sans/index.css'
 import '@fontsource/barlow/700.css'
 import '@fontsource/barlow/800.css'
-import { type Api, ApiProvider } from './api/api-context.tsx'
 import { createClient } from './api/client.ts'
 import { kept } from './api/kept.ts'
 import { openPresence } from './api/session/presence.ts'
 import { readServiceFacts } from './api/service-facts.ts'
 import { openSession } from './api/session/session.ts'
+import { Application } from './application.tsx'
 import { startTranslation } from './i18n/i18n.ts'
-import { Router, fetchFirstPage } from './router.tsx'
+import { fetchFirstPage } from './router.tsx'
 import { PageNotFetched } from './shell/errors/page-not-fetched.ts'
 import { openTheme } from './theme/theme.ts'
-import { COLOR_SCHEME_KEY } from './theme/tokens.ts'
 
 /** The security policy lets only this nonce add styles; the server writes it into the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const styles = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
+for (const name of namesOf(document.querySelector<HTMLStyleElement>('style[data-drawn]'))) {
+  styles.inserted[name] = true
+}
 
 void start()
 
@@ -46,38 +47,25 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root element')
   await firstPage
-  // React draws it in such steps too.
-  startTransition(() =>
-    createRoot(root, { onCaughtError: tellUnlessExpected }).render(
-      <Application api={api} theme={theme} />,
-    ),
+  const application = (
+    <Application api={api} theme={theme} styles={styles} Addresses={BrowserRouter} />
   )
+  const options = { onCaughtError: tellUnlessExpected }
+  // React draws it in such steps too, or takes over what the build has drawn.
+  startTransition(() => {
+    if (root.dataset['drawn'] === undefined) createRoot(root, options).render(application)
+    else hydrateRoot(root, application, options)
+  })
+}
+
+/** The styles that came with the page. */
+function namesOf(sheet: HTMLStyleElement | null): readonly string[] {
+  return sheet?.dataset['drawn']?.split(' ') ?? []
 }
 
 /** Between two steps of the start the browser answers the person. */
 function breath(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
-}
-
-/** The build has written the styles of the theme into the page, and a script there has chosen the scheme. */
-function Application({ api, theme }: Readonly<{ api: Api; theme: Theme }>) {
-  return (
-    <StrictMode>
-      <CacheProvider value={styles}>
-        <ThemeProvider
-          theme={theme}
-          defaultMode="system"
-          modeStorageKey={COLOR_SCHEME_KEY}
-          disableStyleSheetGeneration
-          noSsr
-        >
-          <ApiProvider api={api}>
-            <Router />
-          </ApiProvider>
-        </ThemeProvider>
-      </CacheProvider>
-    </StrictMode>
-  )
 }
 
 /** A page that was not fetched has been told to the person, and by the browser. */

@@ -1,6 +1,6 @@
 import { LEGAL_PAGES } from '@ancrage/contract'
 import { type ComponentType, Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 
 import type { Session } from './api/session/session.ts'
 import { addWords } from './i18n/i18n.ts'
@@ -11,61 +11,59 @@ import { LoadingBar } from './shell/loading-bar.tsx'
 import { lazyPage } from './shell/pages-loading.tsx'
 
 /** Which page stands at which address. Features that share a page are brought together below. */
-export function Router() {
+export function Pages() {
   return (
-    <BrowserRouter>
-      <ErrorBoundary>
-        <Suspense fallback={<LoadingBar />}>
-          <Routes>
-            <Route element={<SignedInOnly />}>
-              <Route element={<TakesDrops NewDeposit={NewDeposit} />}>
-                <Route index element={<Dashboard />} />
-                <Route path="deposits/:id" element={<Deposit />} />
-                <Route path="recalculate-hash" element={<Rehash />} />
-                <Route path="profile" element={<Profile />} />
-                <Route path="security" element={<Security />} />
-                <Route path="products" element={<Products />} />
-                <Route path="products/orders" element={<Orders />} />
-                <Route path="blog" element={<Blog />} />
-                <Route path="blog/:slug" element={<Article />} />
-                <Route element={<CompanyAdministratorsOnly />}>
-                  <Route path="company" element={<Company />} />
-                </Route>
-                <Route element={<AdministratorsOnly />}>
-                  <Route path="administration" element={<Administration />} />
-                  <Route path="administration/deposits/:id" element={<SupportDeposit />} />
-                </Route>
+    <ErrorBoundary>
+      <Suspense fallback={<LoadingBar />}>
+        <Routes>
+          <Route element={<SignedInOnly />}>
+            <Route element={<TakesDrops NewDeposit={NewDeposit} />}>
+              <Route index element={<Dashboard />} />
+              <Route path="deposits/:id" element={<Deposit />} />
+              <Route path="recalculate-hash" element={<Rehash />} />
+              <Route path="profile" element={<Profile />} />
+              <Route path="security" element={<Security />} />
+              <Route path="products" element={<Products />} />
+              <Route path="products/orders" element={<Orders />} />
+              <Route path="blog" element={<Blog />} />
+              <Route path="blog/:slug" element={<Article />} />
+              <Route element={<CompanyAdministratorsOnly />}>
+                <Route path="company" element={<Company />} />
+              </Route>
+              <Route element={<AdministratorsOnly />}>
+                <Route path="administration" element={<Administration />} />
+                <Route path="administration/deposits/:id" element={<SupportDeposit />} />
               </Route>
             </Route>
-            <Route element={<AuthLayout />}>
-              <Route element={<SignedOutOnly />}>
-                <Route path="login" element={<Login />} />
-                <Route path="forgot-password" element={<ForgotPassword />} />
-                <Route path="reset-password/:token" element={<ResetPassword />} />
-              </Route>
-              <Route path="invitation/:token" element={<Invitation />} />
-              <Route path="email-change/:token" element={<EmailChange />} />
-              <Route path="share" element={<Share />} />
-              <Route path="setup/:token" element={<Setup />} />
-              <Route path="404" element={<NotFound />} />
+          </Route>
+          <Route element={<AuthLayout />}>
+            <Route element={<SignedOutOnly />}>
+              <Route path="login" element={<Login />} />
+              <Route path="forgot-password" element={<ForgotPassword />} />
+              <Route path="reset-password/:token" element={<ResetPassword />} />
             </Route>
-            <Route element={<VisitorLayout />}>
-              <Route path="help" element={<Help />} />
-              <Route element={<ShownToVisitors />}>
-                <Route path="discover" element={<Discover />} />
-                <Route path="prices" element={<Prices />} />
-                <Route path="articles" element={<PublicArticles />} />
-                <Route path="articles/:slug" element={<PublicArticle />} />
-              </Route>
-              {LEGAL_PAGES.map((page) => (
-                <Route key={page} path={`legal/${page}`} element={<Legal page={page} />} />
-              ))}
+            <Route path="invitation/:token" element={<Invitation />} />
+            <Route path="email-change/:token" element={<EmailChange />} />
+            <Route path="share" element={<Share />} />
+            <Route path="setup/:token" element={<Setup />} />
+            <Route path="404" element={<NotFound />} />
+          </Route>
+          <Route element={<VisitorLayout />}>
+            <Route path="help" element={<Help />} />
+            <Route element={<ShownToVisitors />}>
+              <Route path="discover" element={<Discover />} />
+              <Route path="prices" element={<Prices />} />
+              <Route path="articles" element={<PublicArticles />} />
+              <Route path="articles/:slug" element={<PublicArticle />} />
             </Route>
-            <Route path="*" element={<Navigate to="/404" replace />} />
-          </Routes>
-        </Suspense>
-      </ErrorBoundary>
-    </BrowserRouter>
+            {LEGAL_PAGES.map((page) => (
+              <Route key={page} path={`legal/${page}`} element={<Legal page={page} />} />
+            ))}
+          </Route>
+          <Route path="*" element={<Navigate to="/404" replace />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 
@@ -73,7 +71,10 @@ export function Router() {
  * Fetches the code of the first page while its words are still on their way, so that it is drawn once. What cannot be
  * fetched is asked for again, and told, by the page.
  */
-export async function fetchFirstPage(session: Session, { pathname }: Location): Promise<void> {
+export async function fetchFirstPage(
+  session: Session,
+  { pathname }: Pick<Location, 'pathname'>,
+): Promise<void> {
   await Promise.allSettled(session.hasUser() ? fetchSignedIn(pathname) : fetchSignedOut(pathname))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { filesOf, withMark, withStylesInside } from './first-paint.ts'
+import { filesOf, withMark, withStart, withStylesInside } from './first-paint.ts'
 import { firstStyles } from './first-styles.ts'
 
 const file = (
@@ -31,6 +31,30 @@ test('20: nothing is fetched before the mark is drawn: styles are in the page', 
   expect(drawn).toContain('<style>p{color:red}</style>')
   expect(drawn).not.toContain('<link')
   expect(drawn).toMatch(/<div id="root"><svg aria-hidden="true"/)
+})
+
+test('20: files are asked for by a script, low, and run once something is painted', () => {
+  const files = [
+    file('main.js', '/src/main.tsx', ['frame.js'], true),
+    file('frame.js', null, []),
+    file('here.js', '/src/features/dashboard/dashboard-page.tsx', []),
+    file('list.js', '/src/features/deposits/list/deposit-list.tsx', []),
+    file('signed-in.js', '/src/shell/signed-in.tsx', []),
+    file('drops.js', '/src/shell/takes-drops.tsx', []),
+    file('frames.js', '/src/shell/auth-layout.tsx', []),
+    file('login.js', '/src/features/auth/login-page.tsx', []),
+  ]
+  const bundle = Object.fromEntries(files.map((one) => [one.fileName, one]))
+  const built =
+    '<script type="module" crossorigin src="/main.js"></script>' +
+    '<link rel="modulepreload" crossorigin href="/frame.js"><noscript>'
+  const page = withStart(built, 'false', bundle as never)
+  expect(page).not.toContain('<link')
+  expect(page).not.toContain('type="module"')
+  expect(page).toContain('["/main.js","/frame.js"]')
+  expect(page).toContain('import("/main.js")')
+  expect(page).toContain("type:'paint'")
+  expect(() => withStart('<noscript>', 'false', bundle as never)).toThrow('no application')
 })
 
 test('20: the styles of the theme come with the page, in both schemes', () => {

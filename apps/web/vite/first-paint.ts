@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_KEY, background } from '../src/theme/tokens.ts'
+import { USER } from '../src/api/session/session.ts'
 import { DASHBOARD, SIGN_IN, chunkOf } from './chunks.ts'
+import { drawnSignIn, withDrawing } from './drawn-sign-in.ts'
 import { firstStyles } from './first-styles.ts'
 
 const MARK = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8')
@@ -28,10 +30,12 @@ export function firstPaint(): Plugin[] {
       name: 'first-paint-files',
       transformIndexHtml: {
         order: 'post',
-        handler: (html, { bundle = {} }) => ({
-          html: withStylesInside(withMark(html), bundle),
-          tags: [...fonts(bundle), firstPages(bundle)],
-        }),
+        handler: async (html, { bundle }) => {
+          if (bundle === undefined) return withMark(html)
+          const page = withStylesInside(withMark(html), bundle)
+          const { html: drawn, shows } = withDrawing(page, await drawnSignIn(bundle))
+          return { html: withStart(drawn, shows, bundle), tags: fonts(bundle) }
+        },
       },
     },
   ]
@@ -46,6 +50,8 @@ function style(): string {
   return [
     `html{background:${background.light.default}}${dark}{background:${background.dark.default};color-scheme:dark}`,
     `#root>svg{position:absolute;top:16px;left:24px}`,
+    // It is drawn for the light scheme.
+    `${dark} use[href$="#moon"]{display:none}`,
     `main:has(.on-its-way)~footer{visibility:hidden}`,
   ].join('')
 }
@@ -90,18 +96,36 @@ function fonts(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
     }))
 }
 
+/** A browser that tells nothing of what it has painted. */
+const LONGEST_WAIT_MS = 1_000
+
 /**
- * Which page comes first is known before the application runs: who is signed in here has a stored user. Its code is
- * asked for together with the application's, not one round trip later.
+ * The application is run once something was painted: at sign-in the whole page, which the build has drawn, else the
+ * mark. Its files are asked for at once, together with those of the page that comes first, which is known before: who
+ * is signed in here has a stored user. Where the page is drawn the fonts come first, and they after the first paint.
  */
-function firstPages(bundle: Rolldown.OutputBundle): HtmlTagDescriptor {
-  const children = [
-    `try{var u=localStorage.getItem('user')}catch(e){}`,
-    `(location.pathname==='/'&&u?${JSON.stringify(filesOf(DASHBOARD, bundle))}:`,
-    `/^\\/(login)?$/.test(location.pathname)&&!u?${JSON.stringify(filesOf(SIGN_IN, bundle))}:[])`,
-    `.forEach(function(f){var l=document.createElement('link');l.rel='modulepreload';l.href=f;document.head.append(l)})`,
+export function withStart(html: string, shows: string, bundle: Rolldown.OutputBundle): string {
+  const entry = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(html)
+  const [tag, address] = entry ?? []
+  if (tag === undefined || address === undefined) throw new Error('the page runs no application')
+  const preloads = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g
+  const everywhere = [address, ...[...html.matchAll(preloads)].map(([, file]) => file)]
+  const start = [
+    `(function(){try{var s=localStorage,u=s.getItem('${USER}')}catch(e){}`,
+    `var d=${shows},`,
+    `f=${JSON.stringify(everywhere)}.concat(location.pathname==='/'&&u?${JSON.stringify(filesOf(DASHBOARD, bundle))}:`,
+    `/^\\/(login)?$/.test(location.pathname)&&!u?${JSON.stringify(filesOf(SIGN_IN, bundle))}:[]),`,
+    `ask=function(){f.splice(0).forEach(function(f){var l=document.createElement('link');l.rel='modulepreload';`,
+    `l.fetchPriority='low';l.href=f;document.head.append(l)})},`,
+    `run=function(){run=function(){};ask();import(${JSON.stringify(address)})};`,
+    `if(!d)ask();if(document.hidden)return run();`,
+    `try{new PerformanceObserver(function(){run()}).observe({type:'paint',buffered:true})}catch(e){}`,
+    `setTimeout(function(){run()},${LONGEST_WAIT_MS})})()`,
   ].join('')
-  return { tag: 'script', children, injectTo: 'head' }
+  return html
+    .replace(tag, '')
+    .replaceAll(preloads, '')
+    .replace('<noscript>', () => `<script>${start}</script><noscript>`)
 }
 
 /** What these pages need besides what every page fetches. */

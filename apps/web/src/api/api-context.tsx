@@ -23,15 +23,16 @@ export function useApi(): Api {
 /** Whether a user is stored, and whether a token is: the page follows both as they change. */
 export function useStoredSession(): Readonly<{ hasUser: boolean; hasToken: boolean }> {
   const { session } = useApi()
-  const hasUser = useSyncExternalStore(session.subscribe, session.hasUser)
-  const token = useSyncExternalStore(session.subscribe, session.accessToken)
+  const hasUser = useSyncExternalStore(session.subscribe, session.hasUser, session.hasUser)
+  const { accessToken } = session
+  const token = useSyncExternalStore(session.subscribe, accessToken, accessToken)
   return { hasUser, hasToken: token !== null }
 }
 
 /** Owner, legal pages, verification site, ledgers; undefined until the server has answered. */
 export function useService(): ServiceFacts | undefined {
   const { service } = useApi()
-  return useSyncExternalStore(service.subscribe, service.facts)
+  return useSyncExternalStore(service.subscribe, service.facts, () => undefined)
 }
 
 /** True once it is known that no configured ledger proves anything to anyone. */

@@ -6,7 +6,7 @@ import type { Kept } from '../api/kept.ts'
 import { fetchPart, type Part } from './parts.ts'
 import { type Translate, translateInto } from './translate.ts'
 
-const LANGUAGE_KEY = 'i18nextLng'
+export const LANGUAGE_KEY = 'i18nextLng'
 
 /** What a page says its words with: another one once the language has changed. */
 type Speech = Readonly<{ language: Language; t: Translate }>
@@ -39,7 +39,7 @@ export async function startTranslation(storage: Kept, page: Document): Promise<T
 
 export function useTranslation(): Speech {
   const { onSwitch, speech } = started()
-  return useSyncExternalStore(onSwitch, speech)
+  return useSyncExternalStore(onSwitch, speech, speech)
 }
 
 export function useLanguage(): Language {

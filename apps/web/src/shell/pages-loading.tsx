@@ -42,7 +42,11 @@ export function lazyPage<P>(load: () => Promise<ComponentType<P>>): LazyPage<P> 
 }
 
 export function usePagesLoading(): boolean {
-  return useSyncExternalStore(subscribe, () => loading > 0)
+  return useSyncExternalStore(
+    subscribe,
+    () => loading > 0,
+    () => false,
+  )
 }
 
 /** Fetching begins while React draws, when nothing may be told yet. */

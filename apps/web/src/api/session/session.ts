@@ -2,8 +2,8 @@ import { type Profile, profile } from '@ancrage/contract'
 
 import type { Kept } from '../kept.ts'
 
-const USER = 'user'
-const ACCESS_TOKEN = 'accessToken'
+export const USER = 'user'
+export const ACCESS_TOKEN = 'accessToken'
 
 /** What the sign-in page tells whoever ended their session by another act than signing out. */
 export type Farewell = Readonly<{ accountErased: true } | { companyLeft: true; email: string }>

@@ -2,7 +2,7 @@ import { signInWithPasskey, startPasskeySignIn } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
@@ -17,7 +17,9 @@ export function PasskeySignIn() {
   const { client, session } = useApi()
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  if (!hasPasskeys()) return null
+  // The build draws it for the browsers that know passkeys.
+  const isKnown = useSyncExternalStore(neverChanges, hasPasskeys, () => true)
+  if (!isKnown) return null
 
   const signIn = async () => {
     setWaiting(true)
@@ -52,6 +54,8 @@ export function PasskeySignIn() {
     </Stack>
   )
 }
+
+const neverChanges = () => () => undefined
 
 /** A word between two lines. */
 const Or = styled('div')(({ theme }) => ({
