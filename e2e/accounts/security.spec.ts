@@ -1,20 +1,10 @@
 import { newcomer } from '../fixtures/newcomer.ts'
 import { arriveOnDashboard, signIn, signOut } from '../fixtures/sign-in.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
+import { withPasskeyDevice } from './device-with-passkeys.ts'
 
-test('a passkey is added, signs in alone, and is removed', async ({ page, server, context }) => {
-  const devices = await context.newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+test('a passkey is added, signs in alone, and is removed', async ({ page, server }) => {
+  await withPasskeyDevice(page)
   await signIn(page, await newcomer(server, 'Paola'))
   await page.goto('/security')
   const add = page.getByRole('button', { name: 'Ajouter une clé d’accès' })
