@@ -46,7 +46,9 @@ export function openUntakenAnswers(): UntakenAnswers {
       const length = wholeLengthOf(payload)
       if (length >= LONG) untaken.add(owner, length, response)
     },
-    keep: (owner, response, bytes) => untaken.add(owner, bytes, response),
+    keep(owner, response, bytes) {
+      if (!response.destroyed) untaken.add(owner, bytes, response)
+    },
   }
 }
 

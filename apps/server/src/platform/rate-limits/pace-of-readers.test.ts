@@ -219,3 +219,12 @@ test('S1: answers without an account are counted at both servers, and those of a
   await service.app.inject({ url: '/api/deposits' })
   expect(answer).toHaveBeenCalledTimes(2)
 })
+
+test('S1: what was asked for by who has gone counts for nobody', async () => {
+  service.advance(MINUTE)
+  const from = '203.0.113.45'
+  const raw = new ServerResponse(new IncomingMessage(new Socket()))
+  raw.destroy()
+  for (let i = 0; i <= 256; i += 1) await service.readers.file({ ip: from }, { raw })
+  expect((await site.inject({ url: '/mark.svg', remoteAddress: from })).statusCode).toBe(200)
+})
