@@ -27,6 +27,7 @@ import { recordOwnAct } from '../own-account/record-own-act.ts'
 import { deleteSessionsOf } from '../sessions/session-store.ts'
 import { accountLimit } from '../limits/sign-in-limits.ts'
 import type { Visitor } from '../sessions/visitor.ts'
+import { namesOfPasskeys } from '../passkeys/passkey-store.ts'
 
 /** Sends a link where there is an account; the caller never learns whether there is one. */
 export async function sendRecovery(context: ServerContext, email: string): Promise<void> {
@@ -129,7 +130,8 @@ async function usePasswordLink(
     await revoke(transaction)
     const { email: to, language } = account
     const at = context.now()
-    await queueMail(context, transaction, { kind: 'passwordChanged', to, language, at })
+    const passkeys = await namesOfPasskeys(transaction, account.id)
+    await queueMail(context, transaction, { kind: 'passwordChanged', to, language, at, passkeys })
     await recordOwnAct(context, transaction, account, 'account.passwordReset')
     return rememberDevice(context, transaction, account, visitor)
   })

@@ -4,6 +4,8 @@ import type { Queries } from '../../platform/database/client.ts'
 import { accounts, passkeyChallenges, passkeys } from '../../platform/database/schema.ts'
 import type { Account } from '../../accounts/index.ts'
 
+const NAMED_IN_MAIL = 20
+
 export type PasskeyRow = typeof passkeys.$inferSelect
 type ChallengePurpose = (typeof passkeyChallenges.$inferSelect)['purpose']
 /** What a challenge is for, and whose it is: nobody’s yet where somebody signs in. */
@@ -50,6 +52,11 @@ export async function hasThisPasskey(
 ): Promise<boolean> {
   const own = and(eq(passkeys.accountId, accountId), eq(passkeys.id, id))
   return (await queries.$count(passkeys, own)) === 1
+}
+
+/** As a mail names them: the newest, and not beyond what is read. */
+export async function namesOfPasskeys(queries: Queries, accountId: string): Promise<string[]> {
+  return (await listPasskeysOf(queries, accountId)).slice(0, NAMED_IN_MAIL).map(({ name }) => name)
 }
 
 /** True for exactly one caller: a signature counter that was seen is not taken again. */

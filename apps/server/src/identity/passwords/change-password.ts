@@ -10,6 +10,7 @@ import { recordOwnAct } from '../own-account/record-own-act.ts'
 import { deleteSessionsOf } from '../sessions/session-store.ts'
 import { keepSession } from '../sessions/end-sessions.ts'
 import type { LiveSession } from '../sessions/session.ts'
+import { namesOfPasskeys } from '../passkeys/passkey-store.ts'
 
 /** Keeps the session it is done in and ends every other one. */
 export async function changePassword(
@@ -28,7 +29,8 @@ export async function changePassword(
     await deleteSessionsOf(transaction, account.id, session.id)
     const { email: to, language } = account
     const at = context.now()
-    await queueMail(context, transaction, { kind: 'passwordChanged', to, language, at })
+    const passkeys = await namesOfPasskeys(transaction, account.id)
+    await queueMail(context, transaction, { kind: 'passwordChanged', to, language, at, passkeys })
     await recordOwnAct(context, transaction, account, 'account.passwordChanged')
   })
 }

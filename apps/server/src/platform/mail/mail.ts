@@ -57,7 +57,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
     change: z.enum(['enabled', 'disabled', 'reset', 'recoveryCodesRenewed']),
     at,
   }),
-  kind('passwordChanged', { at }),
+  /** `passkeys`: the names of those that open the account as before. */
+  kind('passwordChanged', { at, passkeys: z.array(z.string()).optional() }),
   /** `name` as its owner called it. */
   kind('passkeyChanged', { change: z.enum(['added', 'removed']), name: z.string(), at }),
   /** `prefix` is how the key begins; the rest is nobody’s to write. */

@@ -61,7 +61,7 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
   { kind: 'twoFactorChanged', change: 'reset', at: AT },
   { kind: 'twoFactorChanged', change: 'recoveryCodesRenewed', at: AT },
   { kind: 'wrongCodes', at: AT, device: 'Firefox (Windows)', address: '198.51.100.7' },
-  { kind: 'passwordChanged', at: AT },
+  { kind: 'passwordChanged', at: AT, passkeys: ['Mon téléphone'] },
   { kind: 'passkeyChanged', change: 'added', name: 'Ordinateur de Camille', at: AT },
   { kind: 'passkeyChanged', change: 'removed', name: 'Ordinateur de Camille', at: AT },
   { kind: 'apiKeyCreated', name: 'Serveur de sauvegarde', prefix: 'anc_9fK2xQ', at: AT },

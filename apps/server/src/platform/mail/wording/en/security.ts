@@ -8,6 +8,8 @@ const NOT_YOU =
 /** A password of their own does not shut out who has a passkey. */
 const NOT_YOUR_PASSKEY =
   'If it was not you, remove this passkey on the Security page, change your password and close all sessions.'
+const STILL_OPENING =
+  'These passkeys still open your account: remove on the Security page those that you do not recognise.'
 const NOTHING_TO_DO = 'If it was you, there is nothing to do.'
 const TO_SECURITY = 'Open the Security page'
 
@@ -66,14 +68,18 @@ export const securityMails = {
         ? ['You did not ask for this? Contact whoever administers your account right away.']
         : [NOTHING_TO_DO, NOT_YOU],
   }),
-  passwordChanged: ({ at }, { siteOwner }) => ({
+  passwordChanged: ({ at, passkeys = [] }, { siteOwner }) => ({
     subject: 'Your password was changed',
     preheader: `The password of your ${siteOwner} account was changed.`,
     title: 'Password changed',
     paragraphs: [
       `The password of your ${siteOwner} account was changed, and all other sessions were closed.`,
+      ...(passkeys.length > 0 ? [STILL_OPENING] : []),
     ],
-    details: [['Date', moment(at, 'en')]],
+    details: [
+      ['Date', moment(at, 'en')],
+      ...named('Passkeys', passkeys.length > 0 ? passkeys.join(', ') : null),
+    ],
     button: TO_SECURITY,
     afterwards: [
       NOTHING_TO_DO,

@@ -8,6 +8,8 @@ const NOT_YOU =
 /** A password of their own does not shut out who has a passkey. */
 const NOT_YOUR_PASSKEY =
   'Si ce n’était pas vous, supprimez cette clé d’accès sur la page Sécurité, changez votre mot de passe et fermez toutes les sessions.'
+const STILL_OPENING =
+  'Ces clés d’accès ouvrent toujours votre compte : supprimez sur la page Sécurité celles que vous ne reconnaissez pas.'
 const NOTHING_TO_DO = 'Si c’était vous, vous n’avez rien à faire.'
 const TO_SECURITY = 'Ouvrir la page Sécurité'
 
@@ -68,14 +70,18 @@ export const securityMails = {
           ]
         : [NOTHING_TO_DO, NOT_YOU],
   }),
-  passwordChanged: ({ at }, { siteOwner }) => ({
+  passwordChanged: ({ at, passkeys = [] }, { siteOwner }) => ({
     subject: 'Votre mot de passe a été changé',
     preheader: `Le mot de passe de votre compte ${siteOwner} a été changé.`,
     title: 'Mot de passe changé',
     paragraphs: [
       `Le mot de passe de votre compte ${siteOwner} a été changé, et toutes les autres sessions ont été fermées.`,
+      ...(passkeys.length > 0 ? [STILL_OPENING] : []),
     ],
-    details: [['Date', moment(at, 'fr')]],
+    details: [
+      ['Date', moment(at, 'fr')],
+      ...named('Clés d’accès', passkeys.length > 0 ? passkeys.join(', ') : null),
+    ],
     button: TO_SECURITY,
     afterwards: [
       NOTHING_TO_DO,
