@@ -31,7 +31,7 @@ export function editDepositRoutes(
       const scope = scopeOf(account, 'deposit.edit')
       const edited = await updateDeposit(transaction, scope, params.id, editOf(body, context.now()))
       if (edited === undefined) throw new Refusal('object.not_found')
-      if (body.tags) await indexAgain(transaction, { ...edited, id: params.id })
+      if (body.tags) await indexAgain(transaction, params.id)
       announceDeposits(transaction, [{ ...edited, id: params.id }])
       // Whose it is has not done it, and is told by the log.
       if (body.visibility && edited.accountId !== account.id) {

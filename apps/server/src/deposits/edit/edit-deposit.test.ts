@@ -156,3 +156,22 @@ test('20.10: a deposit has tags, each once, by which it is found, and which its 
     expect((await edit(caller, `/deposits/${id}`, body)).statusCode).toBe(422)
   }
 })
+
+test('S3: tags change while the words of others are being written, and words of before that come meanwhile are not kept', async () => {
+  await service.createAccount({ email: 'waiting@example.org', credits: 1 })
+  const caller = await service.signIn('waiting@example.org')
+  const { id } = await made(caller)
+  await edit(caller, `/deposits/${id}`, { tags: ['avant'] })
+  await service.indexWords()
+  const { pool } = service.client
+  const writer = await pool.connect()
+  await writer.query('begin')
+  await writer.query('select pg_advisory_xact_lock($1)', [0x77_6f_72_64_73])
+  const changed = await edit(caller, `/deposits/${id}`, { tags: ['maintenant'] })
+  await writer.query('commit')
+  writer.release()
+  expect([changed.statusCode, depositOf(changed).tags]).toEqual([200, ['maintenant']])
+  await service.indexWords()
+  const found = async (word: string) => pageOf(await caller.get(`/deposits?search=${word}`)).total
+  expect([await found('maintenant'), await found('avant')]).toEqual([1, 0])
+})

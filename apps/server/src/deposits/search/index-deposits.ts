@@ -5,6 +5,7 @@ import { isDatabaseDown } from '../../platform/database/database-errors.ts'
 import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
 import {
   depositsWithoutWords,
+  eraseFormerWords,
   insertWords,
   noteCompanies,
   noteIndexed,
@@ -64,6 +65,7 @@ async function indexSome({ database }: Pick<ServerContext, 'database'>): Promise
     if (!(await tryLockWords(transaction))) return false
     const taken = await oldestUnindexed(transaction, GROUPS_AT_ONCE)
     if (taken.length === 0) return false
+    await eraseFormerWords(transaction, taken)
     const next = await depositsWithoutWords(transaction, around(taken), AT_ONCE)
     const found = upTo(LETTERS_AT_ONCE, next.deposits)
     await insertWords(transaction, await wordsOfEach(found))

@@ -159,12 +159,25 @@ export async function eraseWords(transaction: Transaction, numbers: SQLWrapper):
   await transaction.delete(depositWords).where(sql`${depositWords.number} in ${numbers}`)
 }
 
-/** Whose words have changed: they are written anew in a moment. */
-export async function indexAgain(
-  transaction: Transaction,
-  { id, number }: Readonly<{ id: string; number: number }>,
-): Promise<void> {
-  await lockWords(transaction)
-  await transaction.delete(depositWords).where(eq(depositWords.number, number))
+/**
+ * Whose words have changed: they are written anew in a moment. Nobody who changes them waits for whoever writes those of others, which may
+ * take seconds: the former words go with `eraseFormerWords`.
+ */
+export async function indexAgain(transaction: Transaction, id: string): Promise<void> {
   await transaction.insert(unindexedDeposits).values({ firstDepositId: id, lastDepositId: id })
+}
+
+/** Of deposits that wait by themselves: new ones have none, and those that have changed are to have others. */
+export async function eraseFormerWords(
+  transaction: Transaction,
+  taken: readonly Unindexed[],
+): Promise<void> {
+  const alone = taken.filter((row) => row.firstDepositId === row.lastDepositId)
+  if (alone.length === 0) return
+  const ids = alone.map(({ firstDepositId }) => firstDepositId)
+  const numbers = transaction
+    .select({ number: deposits.number })
+    .from(deposits)
+    .where(inArray(deposits.id, ids))
+  await transaction.delete(depositWords).where(inArray(depositWords.number, numbers))
 }
