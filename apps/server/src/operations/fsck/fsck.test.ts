@@ -69,6 +69,19 @@ describe('a database that a busy service has left', () => {
   }
 })
 
+test('S3: words of before are no failure while a deposit waits for those of its new tags', async () => {
+  await onServer(busy.url, async (client) => {
+    await client.query('begin')
+    await client.query(`update deposits set tags = array['maintenant'] where number = 1`)
+    expect(await named(examineAll(client))).toContain('foundByWords')
+    await client.query(`
+      insert into unindexed_deposits (first_deposit_id, last_deposit_id)
+      select id, id from deposits where number = 1`)
+    expect(await named(examineAll(client))).not.toContain('foundByWords')
+    await client.query('rollback')
+  })
+})
+
 test.each([
   ['time', `time = time + interval '1 second'`],
   ['signer', `signer = 'Somebody else'`],

@@ -15,5 +15,6 @@ async function wrongWith({ words, waits, isErased, hasCompany, ...deposit }: Wor
   if (words === null) return isErased || waits ? undefined : 'no words'
   if (isErased) return 'words of what was erased'
   if (!hasCompany) return 'not among the deposits for its company'
-  return words === (await wordsOfDeposit(deposit)) ? undefined : 'other words'
+  // Those of before stand there until others are written.
+  return waits || words === (await wordsOfDeposit(deposit)) ? undefined : 'other words'
 }
