@@ -81,6 +81,37 @@ test('20: on a slow phone nothing that is shown of the dashboard moves', async (
   expect(await shiftsOf(page)).toBeLessThan(MOST)
 })
 
+test('20: what the dashboard shows is read before it is drawn: once, and nothing stands in its place', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(await newcomer(server, 'Clotilde'))
+  await page.addInitScript(() => {
+    const watched: Watched = globalThis
+    watched.placeholders = 0
+    new MutationObserver(() => {
+      watched.placeholders =
+        (watched.placeholders ?? 0) + document.querySelectorAll('main .on-its-way').length
+    }).observe(document, { childList: true, subtree: true })
+  })
+  // What is read once watching begins is not what the page is drawn with.
+  const watching = await hold(page, '**/api/deposits/events')
+  const read: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) read.push(pathname + search)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Votre premier ancrage' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as Watched).placeholders)).toBe(0)
+  for (const one of ['user/profile', 'deposits/summary', 'deposits?limit=1', 'notifications']) {
+    expect(read.filter((address) => address === `/api/${one}`)).toHaveLength(1)
+  }
+  watching.release()
+})
+
 test('20: on a large screen the mark of the dashboard stays where it is seen first', async ({
   page,
   server,
@@ -117,7 +148,7 @@ async function hold(page: Page, address: string) {
   return { isAskedFor, release }
 }
 
-type Watched = typeof globalThis & { shifts?: number }
+type Watched = typeof globalThis & { shifts?: number; placeholders?: number }
 
 function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {

@@ -15,7 +15,7 @@ import { readServiceFacts } from './api/service-facts.ts'
 import { openSession } from './api/session/session.ts'
 import { Application } from './application.tsx'
 import { startTranslation } from './i18n/i18n.ts'
-import { fetchFirstPage } from './router.tsx'
+import { fetchFirstPage, readFirstPage } from './router.tsx'
 import { PageNotFetched } from './shell/errors/page-not-fetched.ts'
 import { openTheme } from './theme/theme.ts'
 
@@ -47,6 +47,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root element')
   await firstPage
+  await readFirstPage(api, window.location)
   const application = (
     <Application api={api} theme={theme} styles={styles} Addresses={BrowserRouter} />
   )

@@ -2,6 +2,7 @@ import { LEGAL_PAGES } from '@ancrage/contract'
 import { type ComponentType, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 
+import type { Api } from './api/api-context.tsx'
 import type { Session } from './api/session/session.ts'
 import { addWords } from './i18n/i18n.ts'
 import type { Part } from './i18n/parts.ts'
@@ -76,6 +77,21 @@ export async function fetchFirstPage(
   { pathname }: Pick<Location, 'pathname'>,
 ): Promise<void> {
   await Promise.allSettled(session.hasUser() ? fetchSignedIn(pathname) : fetchSignedOut(pathname))
+}
+
+/** Reads what the first page shows, once its code is there, where that is known beforehand. */
+export async function readFirstPage(api: Api, { pathname, search }: Location): Promise<void> {
+  if (pathname === '/' && search === '' && api.session.hasUser()) {
+    await Promise.allSettled([readDashboard(api)])
+  }
+}
+
+async function readDashboard(api: Api): Promise<void> {
+  const [{ readAhead }, [, { firstDeposits }]] = await Promise.all([
+    import('./api/read-ahead.ts'),
+    fetchDashboard(),
+  ])
+  await readAhead(api, firstDeposits(api.client))
 }
 
 function fetchSignedIn(pathname: string): readonly Promise<void>[] {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 
 type Page<Item> = Readonly<{
@@ -32,16 +32,23 @@ export type PageOptions<Item> = Readonly<{
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
 }>
 
-/** A list page by page: where each page began is kept, so that one can go back. */
-export function usePages<Item>({ queryKey, load }: PageOptions<Item>): Pages<Item> & Range {
-  const { start, isFirst, leave, turnTo } = usePlace(JSON.stringify(queryKey))
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+/** The page that begins there; the first without a start. */
+export function pageQuery<Item>({ queryKey, load }: PageOptions<Item>, start?: Start) {
+  return queryOptions({
     queryKey: [...queryKey, start ?? null],
     queryFn: async ({ signal }) => ({
       ...(await load(start?.cursor, signal)),
       // Kept with the page, which may be shown while another is on its way.
       before: start?.before ?? 0,
     }),
+  })
+}
+
+/** A list page by page: where each page began is kept, so that one can go back. */
+export function usePages<Item>(options: PageOptions<Item>): Pages<Item> & Range {
+  const { start, isFirst, leave, turnTo } = usePlace(JSON.stringify(options.queryKey))
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...pageQuery(options, start),
     placeholderData: keepPreviousData,
   })
   const { before = 0, items, nextCursor = null, total } = data ?? {}

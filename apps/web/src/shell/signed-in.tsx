@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useStoredSession } from '../api/api-context.tsx'
-import { openQueries } from '../api/open-queries.ts'
+import { useApi, useStoredSession } from '../api/api-context.tsx'
+import { takeQueries } from '../api/read-ahead.ts'
 import { useProfile } from '../api/session/profile.ts'
 import { FailureNotice } from '../ui/feedback/failure-notice.tsx'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
@@ -13,7 +13,8 @@ import { SignedInLayout } from './signed-in-layout.tsx'
 
 /** Everything read from the server is forgotten with the session that read it. */
 export function SignedIn() {
-  const [queries] = useState(openQueries)
+  const { session } = useApi()
+  const [queries] = useState(() => takeQueries(session))
   return (
     <QueryClientProvider client={queries}>
       <ToastProvider>

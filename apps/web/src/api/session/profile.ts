@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import { useApi, useStoredSession } from '../api-context.tsx'
+import { type Api, useApi, useStoredSession } from '../api-context.tsx'
 import { loadProfile } from './load-profile.ts'
+
+export function profileQuery({ client, session }: Pick<Api, 'client' | 'session'>) {
+  return queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => loadProfile(client, session, signal),
+  })
+}
 
 /** The signed-in person, once the server has said who it is. */
 export function useProfile() {
   const { client, session } = useApi()
   const { hasToken } = useStoredSession()
-  return useQuery({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => loadProfile(client, session, signal),
-    enabled: hasToken,
-  })
+  return useQuery({ ...profileQuery({ client, session }), enabled: hasToken })
 }

@@ -7,6 +7,7 @@ import { type ComponentProps, useId, useState } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useApi } from '../../../api/api-context.tsx'
+import type { Client } from '../../../api/client.ts'
 import { useDepositSummary } from '../../../api/deposits/deposit-summary.ts'
 import { usePages } from '../../../api/use-pages.ts'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
@@ -22,10 +23,15 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { NothingFound as Nothing } from './nothing-found.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useListView } from './use-list-view.ts'
+import { FIRST_VIEW, useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 
 type Props = Readonly<{ onCreate: () => void }>
+
+/** The page of the list that is seen first. */
+export function firstDeposits(client: Client) {
+  return depositPages(client, FIRST_VIEW)
+}
 
 /** The anchorages of this account, kept up to date while they are looked at. */
 export function DepositList({ onCreate }: Props) {

@@ -20,6 +20,9 @@ const NEWEST_FIRST: Sort = '-createdAt'
 
 export const PAGE_SIZES = [10, DEFAULT_PAGE_SIZE, 50, 100] as const
 
+/** What the list shows of an address that asks for nothing. */
+export const FIRST_VIEW = { limit: PAGE_SIZES[0], sort: NEWEST_FIRST } as const
+
 export type ListView = Readonly<{
   query: Omit<DepositListQuery, 'cursor'> & Readonly<{ limit: number; sort: Sort }>
   filtered: boolean
