@@ -43,6 +43,19 @@ test('20: a sign-in that is sent before the application runs is answered once it
   expect(page.url()).not.toContain('lea')
 })
 
+test('20: a button that is pressed before the application runs is answered once it does', async ({
+  page,
+}) => {
+  const application = await hold(page, '**/assets/index-*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  await application.isAskedFor
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
+  application.release()
+  await expect(page.getByRole('button', { name: 'Masquer le mot de passe' })).toBeVisible()
+  await page.getByRole('button', { name: 'Masquer le mot de passe' }).click()
+  await expect(page.getByRole('button', { name: 'Afficher le mot de passe' })).toBeVisible()
+})
+
 for (const [scheme, language] of [
   ['light', 'fr'],
   ['dark', 'en'],

@@ -57,6 +57,13 @@ async function start(): Promise<void> {
     if (root.dataset['drawn'] === undefined) createRoot(root, options).render(application)
     else hydrateRoot(root, application, options)
   })
+  pressAgain(root)
+}
+
+/** Buttons of the drawn page that were pressed before (`vite/drawn-sign-in.ts`): React takes over at once what they need. */
+function pressAgain(root: HTMLElement & { pressed?: readonly HTMLButtonElement[] }): void {
+  root.onclick = null
+  for (const button of root.pressed ?? []) button.click()
 }
 
 /** The styles that came with the page. */

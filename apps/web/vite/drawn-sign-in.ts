@@ -119,7 +119,8 @@ const SHOWS = [
   `p=window.PublicKeyCredential,r=document.getElementById('root');`,
   `if(location.pathname!=='${SIGN_IN_ADDRESS}'||s.getItem('${USER}')||s.getItem('${ACCESS_TOKEN}')`,
   `||history.state&&history.state.usr||!p||!p.parseRequestOptionsFromJSON)return false;`,
-  `document.documentElement.lang=l;r.dataset.drawn='';`,
+  `document.documentElement.lang=l;r.dataset.drawn='';r.pressed=[];`,
+  `r.onclick=function(e){var b=e.target.closest('button[type="button"]');if(b)r.pressed.push(b)};`,
   `r.replaceChildren(document.getElementById('drawn-'+l).content.cloneNode(true));return true`,
   `}catch(e){return false}})()`,
 ].join('')
