@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { useApi, useStoredSession } from '../api/api-context.tsx'
-import type { Farewell, SessionEnd } from '../api/session/session.ts'
+import type { SignOutNotice, SessionEnd } from '../api/session/session.ts'
 import { addWords } from '../i18n/i18n.ts'
 import { lazyPage } from './pages-loading.tsx'
 import type { SignedInWith } from './signed-in-with.ts'
@@ -22,7 +22,7 @@ export function SignedInOnly() {
   return <Navigate to="/login" replace state={arrivalAfter(session.ended(), pathname + search)} />
 }
 
-function arrivalAfter(ended: SessionEnd | null, from: string): CameFrom | Farewell | null {
+function arrivalAfter(ended: SessionEnd | null, from: string): CameFrom | SignOutNotice | null {
   if (ended === 'signedOut') return null
   if (ended !== null && typeof ended === 'object') return ended
   return { from, sessionLost: ended === 'lost', endedElsewhere: ended === 'elsewhere' }

@@ -6,10 +6,10 @@ export const USER = 'user'
 export const ACCESS_TOKEN = 'accessToken'
 
 /** What the sign-in page tells whoever ended their session by another act than signing out. */
-export type Farewell = Readonly<{ accountErased: true } | { companyLeft: true; email: string }>
+export type SignOutNotice = Readonly<{ accountErased: true } | { companyLeft: true; email: string }>
 
 /** Signed out by the person, no longer known to the server, in another tab, or by an act that says so. */
-export type SessionEnd = 'signedOut' | 'lost' | 'elsewhere' | Farewell
+export type SessionEnd = 'signedOut' | 'lost' | 'elsewhere' | SignOutNotice
 
 /** What this browser remembers of the signed-in person: the entries `user` and `accessToken`. */
 export type Session = Readonly<{

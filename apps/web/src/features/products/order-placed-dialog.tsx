@@ -20,7 +20,8 @@ import { PaymentFacts } from './payment-facts.tsx'
 type Props = Readonly<{ title: string; order: Order; onClose: () => void }>
 
 /** What is to be paid, and what to say with it. */
-export function OrderPlacedDialog({ title, order: { number, total }, onClose }: Props) {
+export function OrderPlacedDialog({ title, order, onClose }: Props) {
+  const { number, total } = order
   const { t } = useTranslation()
   const language = useLanguage()
   const id = useId()
@@ -44,7 +45,7 @@ export function OrderPlacedDialog({ title, order: { number, total }, onClose }: 
         </Notice>
         {!isLater && (
           <Box sx={{ mt: 2.5 }}>
-            <PaymentFacts />
+            <PaymentFacts order={order} />
           </Box>
         )}
       </DialogContent>

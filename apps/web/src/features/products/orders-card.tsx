@@ -1,6 +1,9 @@
 import { type Order, type Product } from '@ancrage/contract'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
@@ -8,13 +11,15 @@ import { formatEuros, formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { nameOfOrder } from '../../i18n/name-of-order.ts'
 import type { Tone } from '../../theme/tokens.ts'
+import { useRowDialog } from '../../ui/records/row-dialog.tsx'
 import { RecordList } from '../../ui/records/record-list.tsx'
 import { SoftChip } from '../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../ui/records/two-lines.tsx'
 import { cancelMutation } from './api/order-mutations.ts'
-import { orderPages } from './api/product-queries.ts'
+import { orderPages, paymentQuery } from './api/product-queries.ts'
 import { InvoiceButton } from './invoice-button.tsx'
 import { OrderAct } from './order-act.tsx'
+import { PayDialog } from './pay-dialog.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 const TONES: Readonly<Record<Order['state'], Tone | 'neutral'>> = {
@@ -70,12 +75,34 @@ export function OrdersCard({ products }: Props) {
 function Act({ order }: Readonly<{ order: Order }>) {
   switch (order.state) {
     case 'placed':
-      return <Cancel order={order} />
+      return (
+        <Stack direction="row" spacing={1}>
+          <Pay order={order} />
+          <Cancel order={order} />
+        </Stack>
+      )
     case 'paid':
       return <InvoiceButton order={order} />
     case 'cancelled':
       return null
   }
+}
+
+function Pay({ order }: Readonly<{ order: Order }>) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const open = useRowDialog()
+  const isKnown = useQuery(paymentQuery(client)).data?.transfer
+  if (!isKnown) return null
+  return (
+    <Button
+      size="small"
+      aria-label={t('products.payOf', { number: order.number })}
+      onClick={() => open((close) => <PayDialog order={order} onClose={close} />)}
+    >
+      {t('products.pay')}
+    </Button>
+  )
 }
 
 function Cancel({ order }: Readonly<{ order: Order }>) {

@@ -1,28 +1,44 @@
-import { readableIban, type Transfer as Account } from '@ancrage/contract'
+import { readableIban, type Order, type Transfer as Account } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
-import { useTranslation } from '../../i18n/i18n.ts'
+import { formatEuros } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { FactList } from '../../ui/records/fact-list.tsx'
 import { Read } from '../../ui/records/read.tsx'
 import { paymentQuery } from './api/product-queries.ts'
+import { transferCode } from './transfer-code.ts'
+import { TransferQrCode } from './transfer-qr-code.tsx'
 
-/** Where a transfer goes; where the operator has not said it, that they will. */
-export function PaymentFacts({ title }: Readonly<{ title?: string }>) {
+type Props = Readonly<{
+  title?: string
+  /** The one that is to be paid, where it is one. */
+  order?: Pick<Order, 'number' | 'total'>
+}>
+
+/** Where a transfer goes, and what it carries; where the operator has not said it, that they will. */
+export function PaymentFacts({ title, order }: Props) {
   const { client } = useApi()
   const payment = useQuery(paymentQuery(client))
   return (
-    <Read read={payment}>{({ transfer }) => <Transfer transfer={transfer} title={title} />}</Read>
+    <Read read={payment}>
+      {({ transfer }) => <Transfer transfer={transfer} title={title} order={order} />}
+    </Read>
   )
 }
 
-type TransferProps = Readonly<{ transfer: Account | null; title: string | undefined }>
+type TransferProps = Readonly<{
+  transfer: Account | null
+  title: string | undefined
+  order: Props['order']
+}>
 
-function Transfer({ transfer, title }: TransferProps) {
+function Transfer({ transfer, title, order }: TransferProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   if (transfer === null) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -31,6 +47,7 @@ function Transfer({ transfer, title }: TransferProps) {
     )
   }
   const { payee, iban, bic, note } = transfer
+  const code = order && transferCode({ transfer, total: order.total, reference: order.number })
   return (
     <>
       {title !== undefined && (
@@ -48,9 +65,20 @@ function Transfer({ transfer, title }: TransferProps) {
             </Beside>,
           ],
           [t('products.payment.bic'), bic],
+          [t('products.payment.amount'), order && formatEuros(order.total, language)],
+          [
+            t('products.payment.reference'),
+            order && (
+              <Beside key="reference">
+                {order.number}{' '}
+                <CopyButton value={order.number} label={t('products.payment.copyReference')} />
+              </Beside>
+            ),
+          ],
           [t('products.payment.note'), note],
         ]}
       />
+      {code !== undefined && <TransferQrCode code={code} />}
     </>
   )
 }
