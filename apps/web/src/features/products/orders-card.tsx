@@ -76,7 +76,7 @@ function Act({ order }: Readonly<{ order: Order }>) {
   switch (order.state) {
     case 'placed':
       return (
-        <Stack direction="row" spacing={1}>
+        <Stack direction="row" spacing={1} sx={{ display: 'inline-flex' }}>
           <Pay order={order} />
           <Cancel order={order} />
         </Stack>
