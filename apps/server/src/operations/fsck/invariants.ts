@@ -327,6 +327,24 @@ export const INVARIANTS = {
     fr: 'Seul un ancrage dont l’engagement date une déclaration en garde le sel.',
     en: 'Only an anchorage whose commitment dates a declaration keeps its salt.',
   },
+  copyHasKeys: {
+    number: 54,
+    about: 'copy',
+    fr: 'Une copie chiffrée nomme une clé de qui l’a laissée ou, dans une société, une clé de celle-ci.',
+    en: 'An encrypted copy names a key of whoever left it or, in a company, a key of that company.',
+  },
+  companyKeyIsHeld: {
+    number: 55,
+    about: 'owner',
+    fr: 'La clé d’une société n’est remise que pour la clé d’un compte, qui est celle de ce compte.',
+    en: 'A company’s key is handed out only for a key of an account, and for that account’s own.',
+  },
+  endingIsDated: {
+    number: 56,
+    about: 'owner',
+    fr: 'Qui a été prévenu de la fin de ses copies l’a été après la fin de son stockage, à une date connue.',
+    en: 'Whoever was told that their copies end was told after their storage had ended, at a known date.',
+  },
 } as const satisfies Record<string, Invariant>
 
 /** What must hold of the storage of copies, beside the rows of the database. */

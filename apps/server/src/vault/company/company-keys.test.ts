@@ -16,6 +16,7 @@ import {
 } from '@ancrage/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { runFsck } from '../../operations/fsck/run-fsck.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
@@ -415,6 +416,14 @@ test('a person who directs no company has none of its keys, and one’s own depo
   const deposit = depositOf(await anna.caller.post('/deposits', newDeposit()))
   expect(deposit.id).not.toBe('')
   await keepCopy(anna, random(10))
+})
+
+test('fsck finds every copy’s keys, and every key that was handed out, as all of these left them', async () => {
+  const anna = await newKeeper(service, `a${(people += 1)}@example.org`)
+  await keepCopy(anna, random(10))
+  const wrong: unknown[] = []
+  for await (const finding of runFsck(service.databaseUrl)) wrong.push(finding)
+  expect(wrong).toEqual([])
 })
 
 const randomId = (): string => '018f0000-0000-7000-8000-000000000000'

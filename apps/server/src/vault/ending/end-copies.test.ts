@@ -4,6 +4,7 @@ import { vaultStatus } from '@ancrage/contract'
 import { newIdentity, companyKeyOf, sealMessage, writeRecipient } from '@ancrage/vault'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+import { runFsck } from '../../operations/fsck/run-fsck.ts'
 import { hold } from '../../testing/held-rows.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
@@ -215,4 +216,14 @@ test('a company’s copies stay as long as one of its members has storage, and t
     [companyId],
   )
   expect(audited).toEqual([{ company: companyId }])
+})
+
+test('fsck finds nothing wrong with an end that was told of', async () => {
+  await setStorage(anna, false)
+  await inDays(0)
+  await inDays(60)
+  expect(await told(anna)).toEqual([30])
+  const wrong: unknown[] = []
+  for await (const finding of runFsck(service.databaseUrl)) wrong.push(finding)
+  expect(wrong).toEqual([])
 })

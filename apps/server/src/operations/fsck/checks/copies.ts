@@ -17,6 +17,25 @@ const ofStatements = wrongRows({
       select owner_id, sum(size) as total from vault_objects where state <> 'deleted' group by owner_id
     ) copies on copies.owner_id = quota.owner_id
     where coalesce(quota.used_bytes, 0) <> coalesce(copies.total, 0)`,
+  // Who is erased takes their own key away from the copies that they left in a company.
+  copyHasKeys: `
+    select id::text, json_build_object('key', key_id, 'companyKey', company_key_id) as seen
+    from vault_objects copy
+    where state <> 'deleted' and case when company_id is null
+      then owner_id <> account_id or company_key_id is not null
+        or not exists (select from vault_keys where id = copy.key_id and owner_id = copy.account_id)
+      else owner_id <> company_id or not exists (
+        select from vault_keys where id = copy.company_key_id and owner_id = copy.company_id) end`,
+  companyKeyIsHeld: `
+    select coalesce(key.owner_id, sealed.key_id)::text as id,
+      json_build_object('key', sealed.key_id, 'account', sealed.account_id, 'for', sealed.for_key_id) as seen
+    from vault_recipients sealed left join vault_keys key on key.id = sealed.key_id
+    where key.id is null or key.owner_id = sealed.account_id or not exists (
+      select from vault_keys own where own.id = sealed.for_key_id and own.owner_id = sealed.account_id)`,
+  endingIsDated: `
+    select owner_id::text as id,
+      json_build_object('ended', ended_at, 'days', told_days, 'told', told_at) as seen
+    from vault_endings where (told_days is null) <> (told_at is null) or told_at < ended_at`,
 })
 
 /** Encrypted copies and the room they take, by their rows; what is in the store is looked at by itself. */

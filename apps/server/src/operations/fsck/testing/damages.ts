@@ -9,8 +9,10 @@ const UNSEALED = `(select id from deposits where aggregation_id is null)`
 const CONFIRMED = `(select id from aggregations where confirmed_at is not null)`
 const OTHER_BYTES = `sha256('something else')`
 
-/** An encrypted copy of five bytes, with its one part. */
+/** An encrypted copy of five bytes, with its one part and the key that opens it. */
 const A_COPY = `
+  insert into vault_keys (id, owner_id, recipient, created_at)
+  values (${ANNA}, ${ANNA}, ${OTHER_BYTES}, now());
   insert into vault_objects
     (id, account_id, owner_id, state, sha256, size, header, nonce, key_id, created_at, active_at)
   select id, id, id, 'kept', ${OTHER_BYTES}, 5, decode(repeat('00', 168), 'hex'),
@@ -208,6 +210,18 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
   },
   copyIsWhole: { statements: `${A_COPY} delete from vault_parts` },
   partFits: { statements: `${A_COPY} update vault_parts set bytes = bytes + 1` },
+  copyHasKeys: { statements: `${A_COPY} update vault_keys set owner_id = gen_random_uuid()` },
+  companyKeyIsHeld: {
+    statements: `
+      ${A_COPY}
+      insert into vault_keys (id, owner_id, recipient, created_at)
+      values (${FIRST}, gen_random_uuid(), ${OTHER_BYTES}, now());
+      insert into vault_recipients (key_id, for_key_id, account_id, sealed_secret, created_at)
+      values (${FIRST}, ${ANNA}, gen_random_uuid(), ${OTHER_BYTES}, now())`,
+  },
+  endingIsDated: {
+    statements: `insert into vault_endings (owner_id, ended_at, told_days) values (${ANNA}, now(), 30)`,
+  },
   storageIsSum: { statements: `${A_COPY} update vault_quotas set used_bytes = 6` },
   certificateLogo: {
     statements: `
