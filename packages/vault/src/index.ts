@@ -8,6 +8,7 @@ export {
   signSuccessor,
   type CompanyKey,
 } from './company-key.ts'
+export { companySecrets, type CompanySecrets, type ToldCompanyKeys } from './company-secrets.ts'
 export { fileKeyFor, ownFileKey } from './file-key.ts'
 export { VaultFailure, type VaultFailureCode } from './vault-failure.ts'
 export {

@@ -1,5 +1,4 @@
 import { getVaultObject, openableObject } from '@ancrage/contract'
-import type { Identity } from '@ancrage/vault'
 
 import type { VaultCommand } from '../commands/command.ts'
 import type { Session } from '../context.ts'
@@ -9,6 +8,7 @@ import { openProgress } from '../terminal/progress.ts'
 import { readAnswer } from '../sources/read-answer.ts'
 import { openService, type Service } from '../sources/service.ts'
 import { findCopy, listCopies } from './find-copies.ts'
+import { openingKeys } from './opening-keys.ts'
 import { fromTheStart, openCopy } from './open-copy.ts'
 import { recoveryKey } from './recovery-key.ts'
 import { VaultProblem } from './vault-problem.ts'
@@ -19,10 +19,10 @@ type Checked = { readonly id: string; readonly outcome: 'whole' | 'damaged' | 'o
 export async function runCheck(command: VaultCommand, session: Session): Promise<ExitCode> {
   const { words, write } = session
   const service = openService(session)
-  const identity = await recoveryKey(command.identity, session)
+  const keyFor = openingKeys(service, await recoveryKey(command.identity, session))
   const checked: Checked[] = []
   for (const id of await idsOf(service, command.words)) {
-    const outcome = await checkOne(service, id, identity, session)
+    const outcome = await checkOne(service, id, keyFor, session)
     checked.push({ id, outcome })
     if (command.form === 'text') await write(`${words.vault.checked[outcome](id)}\n`)
   }
@@ -50,13 +50,14 @@ async function idsOf(service: Service, asked: readonly string[]): Promise<readon
 async function checkOne(
   service: Service,
   id: string,
-  identity: Identity,
+  keyFor: ReturnType<typeof openingKeys>,
   { showProgress }: Session,
 ): Promise<Checked['outcome']> {
   const reply = await service.call(getVaultObject, { params: { id } })
   const copy = await readAnswer(service, reply, openableObject)
   const progress = openProgress(showProgress, { label: id, total: copy.size })
   try {
+    const identity = await keyFor(copy)
     for await (const { length } of openCopy(service, copy, identity, fromTheStart())) {
       progress.advance(length)
     }

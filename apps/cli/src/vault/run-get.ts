@@ -16,6 +16,7 @@ import { jsonLine } from '../terminal/json-line.ts'
 import { openProgress } from '../terminal/progress.ts'
 import { openService, type Service } from '../sources/service.ts'
 import { findCopy } from './find-copies.ts'
+import { openingKeys } from './opening-keys.ts'
 import { fromTheStart, openCopy, type Beginning } from './open-copy.ts'
 import { recoveryKey } from './recovery-key.ts'
 import { VaultProblem } from './vault-problem.ts'
@@ -29,9 +30,10 @@ export async function runGet(command: VaultCommand, session: Session): Promise<E
   const [asked = ''] = command.words
   const path = command.output ?? asked
   const service = openService(session)
-  const identity = await recoveryKey(command.identity, session)
+  const own = await recoveryKey(command.identity, session)
   await refuseToReplace(path)
   const copy = await findCopy(service, asked)
+  const identity = await openingKeys(service, own)(copy)
   await saveAs(path, { service, copy, identity }, session)
   const { id, size, sha256 } = copy
   await write(

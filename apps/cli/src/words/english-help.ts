@@ -204,6 +204,9 @@ DESCRIPTION
   check  fetches and opens copies, and compares each with the file that was anchored,
          without writing anything; all copies where none is named
 
+  Whoever directs a company opens its members’ copies with their own recovery key: the
+  company’s key is handed to them by the service, sealed for it.
+
   COPY is the id of a copy, or the number of an anchorage that has one copy. Sixteen
   megabytes are worked on at a time, whatever the size of the file.
 
@@ -218,7 +221,8 @@ OPTIONS
   -p, --proof PROOF   what to verify it against, as with ancrage verify
 ${COMMON}
 ${SERVICE}                      its scopes: vault:write and deposits:read to put, vault:read
-                      (and deposits:read, with a number) for the rest
+                      (and deposits:read, with a number) for the rest; vault:write too, to
+                      open those of a company
 
 EXIT CODE
   0   done; every copy is the file that was anchored

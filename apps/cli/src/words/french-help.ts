@@ -209,6 +209,9 @@ DESCRIPTION
   check  télécharge et ouvre des copies, et compare chacune au fichier ancré, sans rien
          écrire ; toutes les copies si aucune n’est indiquée
 
+  Qui dirige une société ouvre les copies de ses membres avec sa propre clé de récupération :
+  le service lui remet la clé de la société, chiffrée pour elle.
+
   COPIE est l’identifiant d’une copie, ou le numéro d’un ancrage qui n’en a qu’une. Seize
   mégaoctets sont traités à la fois, quelle que soit la taille du fichier.
 
@@ -223,7 +226,8 @@ OPTIONS
   -p, --proof PREUVE    avec quoi le vérifier, comme ancrage verify
 ${COMMON}
 ${SERVICE}                      ses droits : vault:write et deposits:read pour put,
-                      vault:read (et deposits:read, avec un numéro) pour le reste
+                      vault:read (et deposits:read, avec un numéro) pour le reste ;
+                      vault:write aussi, pour ouvrir celles d’une société
 
 CODE DE SORTIE
   0   fait ; chaque copie est le fichier qui a été ancré

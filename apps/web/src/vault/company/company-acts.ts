@@ -8,6 +8,7 @@ import {
 import {
   type CompanyKey,
   companyKeyOf,
+  type CompanySecrets,
   type Identity,
   newIdentity,
   readRecipient,
@@ -20,7 +21,6 @@ import {
 
 import type { Client } from '../../api/client.ts'
 import { base64Of, bytesOf, randomBytes } from '../transfer/base64.ts'
-import type { CompanySecrets } from './company-secrets.ts'
 
 /** `identity`: null where nobody has the key any more, and the next one is signed by none. */
 export type FormerKey = Readonly<{ id: string; identity: Identity | null }>

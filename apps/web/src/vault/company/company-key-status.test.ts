@@ -1,6 +1,7 @@
 import type { CompanyVault } from '@ancrage/contract'
 import {
   companyKeyOf,
+  companySecrets,
   type Identity,
   newIdentity,
   sealMessage,
@@ -10,7 +11,6 @@ import {
 import { describe, expect, test } from 'vitest'
 
 import { base64Of, randomBytes } from '../transfer/base64.ts'
-import { companySecrets } from './company-secrets.ts'
 import { companyKeyStatus } from './company-key-status.ts'
 
 const made = () => newIdentity(randomBytes)

@@ -1,10 +1,10 @@
 import type { CompanyKeyHolder } from '@ancrage/contract'
+import type { CompanySecrets } from '@ancrage/vault'
 import { useMutation } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { handOver } from './company-acts.ts'
-import type { CompanySecrets } from './company-secrets.ts'
 import { KEY_END_LETTERS } from './fingerprint.tsx'
 import { ReadAloudDialog } from './read-aloud-dialog.tsx'
 

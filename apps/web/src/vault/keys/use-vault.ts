@@ -1,11 +1,10 @@
 import { getVault, type VaultStatus } from '@ancrage/contract'
-import { type Identity, writeRecipient } from '@ancrage/vault'
+import { companySecrets, type CompanySecrets, type Identity, writeRecipient } from '@ancrage/vault'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useProfile } from '../../api/session/profile.ts'
-import { type CompanySecrets, companySecrets } from '../company/company-secrets.ts'
 import { companyKeyStatus, type CompanyKeyStatus } from '../company/company-key-status.ts'
 import { keepCompanyKey, keptCompanyKey } from '../company/kept-company-key.ts'
 import { VAULT_KEY } from '../vault-key.ts'
