@@ -44,6 +44,7 @@ async function start(): Promise<void> {
   await breath()
   const api = { client, session, service: readServiceFacts(client) }
   const theme = openTheme()
+  await breath()
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root element')
   await firstPage

@@ -52,7 +52,7 @@ test('20: files are asked for by a script, low, and run once something is painte
   expect(page).not.toContain('<link')
   expect(page).not.toContain('type="module"')
   expect(page).toContain('["/main.js","/frame.js"]')
-  expect(page).toContain('import("/main.js")')
+  expect(page).toContain('step(["/frame.js","/main.js"])')
   expect(page).toContain("type:'paint'")
   expect(() => withStart('<noscript>', 'false', bundle as never)).toThrow('no application')
 })

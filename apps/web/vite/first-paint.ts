@@ -117,7 +117,9 @@ export function withStart(html: string, shows: string, bundle: Rolldown.OutputBu
     `/^\\/(login)?$/.test(location.pathname)&&!u?${JSON.stringify(filesOf(SIGN_IN, bundle))}:[]),`,
     `ask=function(){f.splice(0).forEach(function(f){var l=document.createElement('link');l.rel='modulepreload';`,
     `l.fetchPriority='low';l.href=f;document.head.append(l)})},`,
-    `run=function(){run=function(){};ask();import(${JSON.stringify(address)})};`,
+    // What the application imports runs before it, each file in a task of its own.
+    `step=function(q){import(q[0]).then(function(){if(q[1])setTimeout(step,0,q.slice(1))})},`,
+    `run=function(){run=function(){};ask();step(${JSON.stringify(everywhere.toReversed())})};`,
     `if(!d)ask();if(document.hidden)return run();`,
     `try{new PerformanceObserver(function(){run()}).observe({type:'paint',buffered:true})}catch(e){}`,
     `setTimeout(function(){run()},${LONGEST_WAIT_MS})})()`,
