@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 
 import { transferCode, type Payment } from './transfer-code.ts'
@@ -36,8 +37,10 @@ describe('the code of a transfer', () => {
     expect(linesOf({ total })?.[7]).toBe(amount)
   })
 
-  test('of nothing is not made', () => {
+  test('of nothing, or of more than a transfer can carry, is not made', () => {
     expect(transferCode({ ...payment, total: 0 })).toBeUndefined()
+    expect(linesOf({ total: 99_999_999_999 })?.[7]).toBe('EUR999999999.99')
+    expect(transferCode({ ...payment, total: 100_000_000_000 })).toBeUndefined()
   })
 
   test('leaves out a BIC that is not known inside of the European Economic Area', () => {
@@ -62,4 +65,20 @@ describe('the code of a transfer', () => {
     expect(name).toHaveLength(70)
     expect(name).toMatch(/^Société des auteurs/)
   })
+
+  test.for(['著作者協会', '🎨', 'a🎨', 'جمعية المؤلفين', 'Société'])(
+    'fits into the largest code that banks read, whatever the script of the name: %s',
+    (name) => {
+      const longest = {
+        ...transfer,
+        payee: name.repeat(140).slice(0, 140),
+        iban: 'MT84MALT011000012345MTLCAST001S',
+        bic: 'AGRIFRPP882',
+      }
+      const code = transferCode({ ...payment, transfer: longest, total: 99_999_999_999 }) ?? ''
+      expect(code.isWellFormed()).toBe(true)
+      expect(new TextEncoder().encode(code).length).toBeLessThanOrEqual(331)
+      expect(encode(code, { ecc: 'M', maxVersion: 13 }).version).toBeLessThanOrEqual(13)
+    },
+  )
 })

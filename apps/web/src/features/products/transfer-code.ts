@@ -6,6 +6,8 @@ const AREA =
 /** The others that take part in SEPA. */
 const BESIDE = 'AD AL CH GB GI MC MD ME MK RS SM VA'
 const LONGEST_NAME = 70
+/** In cents: nine digits of euros. */
+const HIGHEST_TOTAL = 99_999_999_999
 
 export type Payment = Readonly<{
   transfer: Transfer
@@ -24,7 +26,7 @@ export function transferCode({ transfer, total, reference }: Payment): string | 
   const country = iban.slice(0, 2)
   const isInArea = AREA.split(' ').includes(country)
   const reaches = isInArea || (BESIDE.split(' ').includes(country) && bic !== null)
-  if (!reaches || total < 1) return undefined
+  if (!reaches || total < 1 || total > HIGHEST_TOTAL) return undefined
   return [
     'BCD',
     isInArea ? '002' : '001',
@@ -32,7 +34,7 @@ export function transferCode({ transfer, total, reference }: Payment): string | 
     '1',
     'SCT',
     bic ?? '',
-    payee.replace(/\s+/g, ' ').slice(0, LONGEST_NAME),
+    nameOf(payee),
     iban,
     `EUR${(total / 100).toFixed(2)}`,
     // Neither a purpose nor a reference with check digits.
@@ -40,4 +42,10 @@ export function transferCode({ transfer, total, reference }: Payment): string | 
     '',
     reference,
   ].join('\n')
+}
+
+/** On one line, and not cut within a character of two halves. */
+function nameOf(payee: string): string {
+  const name = payee.replace(/\s+/g, ' ').slice(0, LONGEST_NAME)
+  return name.isWellFormed() ? name : name.slice(0, -1)
 }
