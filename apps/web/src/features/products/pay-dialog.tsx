@@ -1,12 +1,7 @@
 import type { Order } from '@ancrage/contract'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
+import { ReadOnlyDialog } from '../../ui/records/read-only-dialog.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 type Props = Readonly<{ order: Order; onClose: () => void }>
@@ -14,18 +9,10 @@ type Props = Readonly<{ order: Order; onClose: () => void }>
 /** How an order that was placed before is paid. */
 export function PayDialog({ order, onClose }: Props) {
   const { t } = useTranslation()
-  const id = useId()
+  const title = t('products.payOf', { number: order.number })
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('products.payOf', { number: order.number })}</DialogTitle>
-      <DialogContent>
-        <PaymentFacts order={order} />
-      </DialogContent>
-      <DialogActions>
-        <Button size="large" onClick={onClose}>
-          {t('accountRequest.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ReadOnlyDialog title={title} maxWidth="xs" onClose={onClose}>
+      <PaymentFacts order={order} />
+    </ReadOnlyDialog>
   )
 }

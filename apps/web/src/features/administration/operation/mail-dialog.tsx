@@ -1,19 +1,15 @@
 import { type MailEntry } from '@ancrage/contract'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 
 import { formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
+import { ReadOnlyDialog } from '../../../ui/records/read-only-dialog.tsx'
 import { useRowDialog } from '../../../ui/records/row-dialog.tsx'
 import { mailQuery } from '../api/administration-queries.ts'
 
@@ -37,29 +33,24 @@ function MailDialog({
 }: Props & Readonly<{ onClose: () => void }>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const titleId = useId()
   const { client } = useApi()
   const { data, error } = useQuery(mailQuery(client, id))
   const content = data?.content
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{content?.subject ?? t('administration.mail')}</DialogTitle>
-      <DialogContent tabIndex={0}>
-        <Envelope>
-          <span>{to}</span>
-          <span>{formatShort(createdAt, language)}</span>
-        </Envelope>
-        {error !== null && <FailureNotice error={error} />}
-        {data === undefined && error === null && <ProgressLine label={t('security.loading')} />}
-        {content === null && <Typography>{t('administration.mailGone')}</Typography>}
-        {content !== undefined && content !== null && <Text>{content.text}</Text>}
-      </DialogContent>
-      <DialogActions>
-        <Button size="large" onClick={onClose}>
-          {t('accountRequest.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ReadOnlyDialog
+      title={content?.subject ?? t('administration.mail')}
+      maxWidth="sm"
+      onClose={onClose}
+    >
+      <Envelope>
+        <span>{to}</span>
+        <span>{formatShort(createdAt, language)}</span>
+      </Envelope>
+      {error !== null && <FailureNotice error={error} />}
+      {data === undefined && error === null && <ProgressLine label={t('security.loading')} />}
+      {content === null && <Typography>{t('administration.mailGone')}</Typography>}
+      {content !== undefined && content !== null && <Text>{content.text}</Text>}
+    </ReadOnlyDialog>
   )
 }
 
