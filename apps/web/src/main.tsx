@@ -16,6 +16,7 @@ import { openSession } from './api/session/session.ts'
 import { Application } from './application.tsx'
 import { startTranslation } from './i18n/i18n.ts'
 import { fetchFirstPage, readFirstPage } from './router.tsx'
+import { NOT_LOADED } from './shell/errors/not-loaded.ts'
 import { PageNotFetched } from './shell/errors/page-not-fetched.ts'
 import { openTheme } from './theme/theme.ts'
 
@@ -26,7 +27,10 @@ for (const name of namesOf(document.querySelector<HTMLStyleElement>('style[data-
   styles.inserted[name] = true
 }
 
-void start()
+start().catch((error: unknown) => {
+  console.warn('The application does not start', error)
+  dispatchEvent(new Event(NOT_LOADED))
+})
 
 /** No await at the top of this file: the code of the first page waits until all of it has run. */
 async function start(): Promise<void> {

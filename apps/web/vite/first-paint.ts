@@ -4,6 +4,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_KEY, background } from '../src/theme/tokens.ts'
 import { USER } from '../src/api/session/session.ts'
+import { NOT_LOADED } from '../src/shell/errors/not-loaded.ts'
 import { DASHBOARD, SIGN_IN, chunkOf } from './chunks.ts'
 import { drawnSignIn, withDrawing } from './drawn-sign-in.ts'
 import { firstStyles } from './first-styles.ts'
@@ -53,6 +54,9 @@ function style(): string {
     // It is drawn for the light scheme.
     `${dark} use[href$="#moon"]{display:none}`,
     `main:has(.on-its-way)~footer{visibility:hidden}`,
+    `.not-loaded{position:fixed;inset:auto 16px 16px;z-index:1400;margin:0 auto;padding:16px;max-width:600px;`,
+    `border-radius:8px;border:1px solid;background:var(--mui-palette-background-paper);color:var(--mui-palette-text-primary)}`,
+    `.not-loaded>span{display:block}.not-loaded>span+span{margin-top:8px}.not-loaded a{color:inherit;font-weight:600}`,
   ].join('')
 }
 
@@ -118,8 +122,10 @@ export function withStart(html: string, shows: string, bundle: Rolldown.OutputBu
     `ask=function(){f.splice(0).forEach(function(f){var l=document.createElement('link');l.rel='modulepreload';`,
     `l.fetchPriority='low';l.href=f;document.head.append(l)})},`,
     // What the application imports runs before it, each file in a task of its own.
-    `step=function(q){import(q[0]).then(function(){if(q[1])setTimeout(step,0,q.slice(1))})},`,
+    `step=function(q){import(q[0]).then(function(){if(q[1])setTimeout(step,0,q.slice(1))},lost)},`,
+    `lost=function(){document.body.append(document.getElementById('not-loaded').content.cloneNode(true))},`,
     `run=function(){run=function(){};ask();step(${JSON.stringify(everywhere.toReversed())})};`,
+    `addEventListener('${NOT_LOADED}',lost);`,
     `if(!d)ask();if(document.hidden)return run();`,
     `try{new PerformanceObserver(function(){run()}).observe({type:'paint',buffered:true})}catch(e){}`,
     `setTimeout(function(){run()},${LONGEST_WAIT_MS})})()`,

@@ -78,13 +78,38 @@ test.describe('on a phone', () => {
   }) => {
     complaints.expectCutConnection()
     await page.goto('/login')
-    await page.route('**/assets/entrance*.js', (route) => route.abort())
+    // The menu opens once the application runs: its own words have come by then.
     await page.getByRole('button', { name: /^Changer de langue/ }).click()
+    await page.route('**/assets/entrance*.js', (route) => route.abort())
     await page.getByRole('menuitem', { name: 'English' }).click()
     await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion')
   })
 })
+
+for (const [what, part] of [
+  ['whose words do', 'entrance'],
+  ['that does', 'index'],
+] as const) {
+  test(`an application ${what} not arrive says so, and is asked for again by a press`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expectCutConnection()
+    const files = `**/assets/${part}*.js`
+    await page.route(files, (route) => route.abort())
+    await page.goto('/login')
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('L’application n’a pas pu être chargée')
+    await expectAccessible(page)
+    await page.unroute(files)
+    await notice.getByRole('link', { name: 'rechargez la page' }).click()
+    await expect(notice).toHaveCount(0)
+    await page.getByRole('button', { name: /^Changer de langue/ }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  })
+}
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Votre menu, / }).click()
