@@ -76,6 +76,49 @@ for (const [scheme, language] of [
   })
 }
 
+test('20: on a slow phone the dashboard greets by name before its code is there, and answers what was pressed by then', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(await newcomer(server, 'Zoé "la <b>Petite</b>"'))
+  await watchShifts(page)
+  const application = await hold(page, '**/assets/index-*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await application.isAskedFor
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Bonjour Zoé "la <b>Petite</b>"')
+  await expect(page.getByRole('button', { name: 'Votre menu, Zoé "la <b>Petite</b>"' })).toHaveText(
+    'Z',
+  )
+  const first = await heading.boundingBox()
+  await page.getByRole('button', { name: 'Nouvel ancrage' }).click()
+  application.release()
+  await expect(page.getByRole('dialog', { name: 'Nouvel ancrage' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Votre premier ancrage' })).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(first)
+  expect(await shiftsOf(page)).toBeLessThan(MOST)
+})
+
+test('20: a filtered list, and a browser that knows no name, begin with the mark alone', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(await newcomer(server, 'Maxence'))
+  const application = await hold(page, '**/assets/index-*.js')
+  const begins = async (address: string) => {
+    await page.goto(address, { waitUntil: 'commit' })
+    await application.isAskedFor
+    await expect(page.locator('#root > svg')).toBeVisible()
+    await expect(page.getByRole('heading')).toHaveCount(0)
+  }
+  await begins('/?search=contrat')
+  await page.evaluate(() => localStorage.setItem('user', '{"name":" "}'))
+  await begins('/')
+})
+
 test('20: on a slow phone nothing that is shown of the dashboard moves', async ({
   page,
   server,

@@ -4,7 +4,6 @@ import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, StrictMode } from 'react'
 
 import { type Api, ApiProvider } from './api/api-context.tsx'
-import { Pages } from './router.tsx'
 import { COLOR_SCHEME_KEY } from './theme/tokens.ts'
 
 type Props = Readonly<{
@@ -13,10 +12,11 @@ type Props = Readonly<{
   styles: EmotionCache
   /** What tells the pages their address. */
   Addresses: (props: Readonly<{ children: ReactNode }>) => ReactNode
+  children: ReactNode
 }>
 
 /** The build has written the styles of the theme into the page, and a script there has chosen the scheme. */
-export function Application({ api, theme, styles, Addresses }: Props) {
+export function Application({ api, theme, styles, Addresses, children }: Props) {
   return (
     <StrictMode>
       <CacheProvider value={styles}>
@@ -28,9 +28,7 @@ export function Application({ api, theme, styles, Addresses }: Props) {
           noSsr
         >
           <ApiProvider api={api}>
-            <Addresses>
-              <Pages />
-            </Addresses>
+            <Addresses>{children}</Addresses>
           </ApiProvider>
         </ThemeProvider>
       </CacheProvider>

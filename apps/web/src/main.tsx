@@ -1,7 +1,7 @@
 // Before any schema is made.
 import './api/without-eval.ts'
 import createCache from '@emotion/cache'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 
@@ -15,7 +15,7 @@ import { readServiceFacts } from './api/service-facts.ts'
 import { openSession } from './api/session/session.ts'
 import { Application } from './application.tsx'
 import { startTranslation } from './i18n/i18n.ts'
-import { fetchFirstPage, readFirstPage } from './router.tsx'
+import { Pages, fetchFirstPage, readFirstPage } from './router.tsx'
 import { NOT_LOADED } from './shell/errors/not-loaded.ts'
 import { PageNotFetched } from './shell/errors/page-not-fetched.ts'
 import { openTheme } from './theme/theme.ts'
@@ -53,23 +53,41 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no root element')
   await firstPage
   await readFirstPage(api, window.location)
+  // Outside of React, which then takes over at once what a pressed button needs.
+  const again = () => void setTimeout(() => pressAgain(root))
   const application = (
-    <Application api={api} theme={theme} styles={styles} Addresses={BrowserRouter} />
+    <Application api={api} theme={theme} styles={styles} Addresses={BrowserRouter}>
+      <Started onStart={again}>
+        <Pages />
+      </Started>
+    </Application>
   )
   const options = { onCaughtError: tellUnlessExpected }
   // React draws it in such steps too, or takes over what the build has drawn.
   startTransition(() => {
-    if (root.dataset['drawn'] === undefined) createRoot(root, options).render(application)
-    else hydrateRoot(root, application, options)
+    if (root.dataset['drawn'] === 'sign-in') hydrateRoot(root, application, options)
+    else createRoot(root, options).render(application)
   })
-  pressAgain(root)
 }
 
-/** Buttons of the drawn page that were pressed before (`vite/drawn-sign-in.ts`): React takes over at once what they need. */
+type Props = Readonly<{ onStart: () => void; children: ReactNode }>
+
+function Started({ onStart, children }: Props) {
+  useEffect(onStart, [onStart])
+  return children
+}
+
+/** Presses the buttons that were pressed before (`vite/show-drawing.ts`), or those in whose place they were drawn. */
 function pressAgain(root: HTMLElement & { pressed?: readonly HTMLButtonElement[] }): void {
   root.onclick = null
-  for (const button of root.pressed ?? []) button.click()
+  const buttons = [...root.querySelectorAll('button')]
+  for (const pressed of root.pressed ?? []) {
+    buttons.find((one) => one === pressed || nameOf(one) === nameOf(pressed))?.click()
+  }
+  delete root.pressed
 }
+
+const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textContent
 
 /** The styles that came with the page. */
 function namesOf(sheet: HTMLStyleElement | null): readonly string[] {

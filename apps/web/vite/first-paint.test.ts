@@ -48,13 +48,13 @@ test('20: files are asked for by a script, low, and run once something is painte
   const built =
     '<script type="module" crossorigin src="/main.js"></script>' +
     '<link rel="modulepreload" crossorigin href="/frame.js"><noscript>'
-  const page = withStart(built, 'false', bundle as never)
+  const page = withStart(built, bundle as never)
   expect(page).not.toContain('<link')
   expect(page).not.toContain('type="module"')
   expect(page).toContain('["/main.js","/frame.js"]')
   expect(page).toContain('step(["/frame.js","/main.js"])')
   expect(page).toContain("type:'paint'")
-  expect(() => withStart('<noscript>', 'false', bundle as never)).toThrow('no application')
+  expect(() => withStart('<noscript>', bundle as never)).toThrow('no application')
 })
 
 test('20: the styles of the theme come with the page, in both schemes', () => {

@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs'
 
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
-import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_KEY, background } from '../src/theme/tokens.ts'
+import {
+  COLOR_SCHEME_ATTRIBUTE,
+  COLOR_SCHEME_KEY,
+  background,
+  breakpoints,
+} from '../src/theme/tokens.ts'
 import { USER } from '../src/api/session/session.ts'
 import { NOT_LOADED } from '../src/shell/errors/not-loaded.ts'
 import { DASHBOARD, SIGN_IN, chunkOf } from './chunks.ts'
-import { drawnSignIn, withDrawing } from './drawn-sign-in.ts'
+import { drawFirstPages, withDrawings } from './drawn-pages.ts'
 import { firstStyles } from './first-styles.ts'
+import { SHOW_DRAWING } from './show-drawing.ts'
 
 const MARK = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8')
   .replace('<svg ', '<svg aria-hidden="true" width="40" height="40" ')
@@ -34,8 +40,8 @@ export function firstPaint(): Plugin[] {
         handler: async (html, { bundle }) => {
           if (bundle === undefined) return withMark(html)
           const page = withStylesInside(withMark(html), bundle)
-          const { html: drawn, shows } = withDrawing(page, await drawnSignIn(bundle))
-          return { html: withStart(drawn, shows, bundle), tags: fonts(bundle) }
+          const drawn = withDrawings(page, await drawFirstPages(bundle))
+          return { html: withStart(drawn, bundle), tags: fonts(bundle) }
         },
       },
     },
@@ -51,6 +57,8 @@ function style(): string {
   return [
     `html{background:${background.light.default}}${dark}{background:${background.dark.default};color-scheme:dark}`,
     `#root>svg{position:absolute;top:16px;left:24px}`,
+    // The menu’s button has its place on a phone.
+    `@media (width<${breakpoints.lg}px){#root[data-drawn="dashboard"]>svg{display:none}}`,
     // It is drawn for the light scheme.
     `${dark} use[href$="#moon"]{display:none}`,
     `main:has(.on-its-way)~footer{visibility:hidden}`,
@@ -104,11 +112,11 @@ function fonts(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
 const LONGEST_WAIT_MS = 1_000
 
 /**
- * The application is run once something was painted: at sign-in the whole page, which the build has drawn, else the
- * mark. Its files are asked for at once, together with those of the page that comes first, which is known before: who
- * is signed in here has a stored user. Where the page is drawn the fonts come first, and they after the first paint.
+ * The application is run once something was painted: what the build has drawn of the sign-in page and the dashboard,
+ * else the mark. Its files are asked for at once, together with those of the page that comes first, which is known before: who
+ * is signed in here has a stored user. Where a page is drawn the fonts come first, and they after the first paint.
  */
-export function withStart(html: string, shows: string, bundle: Rolldown.OutputBundle): string {
+export function withStart(html: string, bundle: Rolldown.OutputBundle): string {
   const entry = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(html)
   const [tag, address] = entry ?? []
   if (tag === undefined || address === undefined) throw new Error('the page runs no application')
@@ -116,7 +124,7 @@ export function withStart(html: string, shows: string, bundle: Rolldown.OutputBu
   const everywhere = [address, ...[...html.matchAll(preloads)].map(([, file]) => file)]
   const start = [
     `(function(){try{var s=localStorage,u=s.getItem('${USER}')}catch(e){}`,
-    `var d=${shows},`,
+    `var d=${SHOW_DRAWING},`,
     `f=${JSON.stringify(everywhere)}.concat(location.pathname==='/'&&u?${JSON.stringify(filesOf(DASHBOARD, bundle))}:`,
     `/^\\/(login)?$/.test(location.pathname)&&!u?${JSON.stringify(filesOf(SIGN_IN, bundle))}:[]),`,
     `ask=function(){f.splice(0).forEach(function(f){var l=document.createElement('link');l.rel='modulepreload';`,

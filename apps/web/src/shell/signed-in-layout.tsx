@@ -1,4 +1,4 @@
-import { type Theme, styled } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -6,11 +6,11 @@ import { Outlet, useLocation } from 'react-router'
 import { useApi } from '../api/api-context.tsx'
 import { confirmSession } from '../api/session/check-session.ts'
 import { useDepositEvents } from '../api/events/use-deposit-events.ts'
-import { breakpoints, layout } from '../theme/tokens.ts'
 import { openedPart } from '../ui/records/opened-part.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { Column, Main } from './page-frame.tsx'
 import { lazyPage } from './pages-loading.tsx'
 import { RouteEffects } from './route-effects.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -75,21 +75,3 @@ function useSessionCheckOnReturn() {
     return () => document.removeEventListener('visibilitychange', check)
   }, [client, session])
 }
-
-const Column = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 1 auto',
-  minWidth: 0,
-  [theme.breakpoints.up('lg')]: { paddingLeft: layout.sidebar },
-}))
-
-const Main = styled('main')(({ theme }) => ({
-  flex: '1 1 auto',
-  width: '100%',
-  maxWidth: breakpoints.xl,
-  margin: '0 auto',
-  padding: '8px 16px 64px',
-  [theme.breakpoints.up('sm')]: { padding: '8px 24px 64px' },
-  [theme.breakpoints.up('lg')]: { padding: '8px 40px 64px' },
-}))

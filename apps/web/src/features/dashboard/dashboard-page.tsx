@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type ComponentType, Suspense, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useWithoutEvidentialValue } from '../../api/api-context.tsx'
 import type { NamedFile } from '@ancrage/sha256/dropped-files'
-import { Icon } from '../../ui/media/icon.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { CreateButton } from './create-button.tsx'
 import { Figures } from './figures.tsx'
 import { Greeting } from './greeting.tsx'
 import { StillPage } from './still-page.tsx'
@@ -26,15 +25,7 @@ export function DashboardPage({ DepositList, NewDeposit }: Props) {
   return (
     <Stack spacing={3}>
       <Greeting>
-        <Button
-          variant="contained"
-          color="primary"
-          size="large"
-          startIcon={<Icon name="add" size={20} />}
-          onClick={create}
-        >
-          {t('dashboard.create')}
-        </Button>
+        <CreateButton onClick={create} />
       </Greeting>
       <StillPage>
         <Stack spacing={3}>

@@ -14,7 +14,7 @@ export function StillPage({ children }: Props) {
   const waiting = answers.some(({ isPending }) => isPending)
   return (
     <Place>
-      {waiting && <Cover className="on-its-way" variant="rounded" />}
+      {waiting && <Waiting className="on-its-way" variant="rounded" />}
       <div style={{ visibility: waiting ? 'hidden' : undefined }}>{children}</div>
     </Place>
   )
@@ -22,4 +22,7 @@ export function StillPage({ children }: Props) {
 
 const Place = styled('div')({ position: 'relative' })
 
-const Cover = styled(Skeleton)({ position: 'absolute', insetInline: 0, top: 0, height: 480 })
+/** What the figures and the list will take, more or less. */
+export const Cover = styled(Skeleton)({ height: 480 })
+
+const Waiting = styled(Cover)({ position: 'absolute', insetInline: 0, top: 0 })

@@ -2,7 +2,7 @@ export const deposits = {
   dashboard: {
     title: 'Dashboard',
     greeting: 'Hello {{name}}',
-    lead: 'Your anchorages at a glance, up to date.',
+    lead: 'Your anchorages at a glance: what waits, what is confirmed, and the proof of each.',
     create: 'New anchorage',
     dropHere: 'Drop your files for a new anchorage',
     figures: 'At a glance',

@@ -2,7 +2,7 @@ export const deposits = {
   dashboard: {
     title: 'Tableau de bord',
     greeting: 'Bonjour {{name}}',
-    lead: 'L’essentiel de vos ancrages, à jour.',
+    lead: 'L’essentiel de vos ancrages : ce qui attend, ce qui est confirmé, et la preuve de chacun.',
     create: 'Nouvel ancrage',
     dropHere: 'Lâchez vos fichiers pour un nouvel ancrage',
     figures: 'En bref',

@@ -1,29 +1,29 @@
 import type { Language } from '@ancrage/contract'
 import { type Rolldown, runnerImport } from 'vite'
 
-import { ACCESS_TOKEN, USER } from '../src/api/session/session.ts'
-import type { drawnPages } from '../src/drawn-sign-in.tsx'
-import { LANGUAGE_KEY } from '../src/i18n/i18n.ts'
+import type { DrawnPage, drawnPages } from '../src/drawn/drawn-pages.tsx'
 
 type Drawn = Readonly<{
-  markup: Readonly<Record<Language, string>>
+  /** By the id of its template: page and language. */
+  templates: Readonly<Record<string, string>>
   /** What keeps a form that is sent before the application runs. */
   script: string
   /** With the names that the library of styles gives them. */
   styles: Readonly<{ names: readonly string[]; rules: string }>
 }>
 
-const SIGN_IN_ADDRESS = '/login'
+type Pages = Readonly<Record<Language, Readonly<Record<DrawnPage, string>>>>
+
 /** What the library of styles writes before the first element of a kind. */
 const STYLE = /<style data-emotion="css ([^"]+)">([^<]*)<\/style>/g
 /** With it React answers a form that was sent before it was there. */
 const SCRIPT = /<script>(.*?)<\/script>/g
 const ATTRIBUTE = / style="([^"]*)"/g
 
-/** The sign-in page in both languages, with the pictures of this build. */
-export async function drawnSignIn(bundle: Rolldown.OutputBundle): Promise<Drawn> {
+/** The first pages in both languages, with the pictures of this build. */
+export async function drawFirstPages(bundle: Rolldown.OutputBundle): Promise<Drawn> {
   const { module } = await runnerImport<{ drawnPages: typeof drawnPages }>(
-    new URL('../src/drawn-sign-in.tsx', import.meta.url).pathname,
+    new URL('../src/drawn/drawn-pages.tsx', import.meta.url).pathname,
     {
       configFile: false,
       mode: 'production',
@@ -62,10 +62,10 @@ function addressOf(picture: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * The styles apart from the elements: those of both languages are the same. The security policy of the page refuses
- * styles in attributes, so that those become rules too.
+ * The styles apart from the elements: those of both languages are the same, and pages share many. The security policy
+ * refuses styles in attributes, so that those become rules too.
  */
-export function drawnFrom(pages: Readonly<Record<Language, string>>): Drawn {
+export function drawnFrom(pages: Pages): Drawn {
   const rules = new Map<string, string>()
   const own: string[] = []
   const scripts = new Set<string>()
@@ -83,10 +83,14 @@ export function drawnFrom(pages: Readonly<Record<Language, string>>): Drawn {
         if (!own.includes(style)) own.push(style)
         return ` data-style="${own.indexOf(style)}"`
       })
-  const markup = { fr: apart(pages.fr), en: apart(pages.en) }
+  const templates = Object.fromEntries(
+    Object.entries(pages).flatMap(([language, drawn]) =>
+      Object.entries(drawn).map(([page, markup]) => [`drawn-${page}-${language}`, apart(markup)]),
+    ),
+  )
   const ownRules = own.map((style, i) => `[data-style="${i}"]{${style}}`)
   return {
-    markup,
+    templates,
     script: [...scripts].join(';'),
     styles: {
       names: [...rules.keys()].flatMap((names) => names.split(' ')),
@@ -95,32 +99,13 @@ export function drawnFrom(pages: Readonly<Record<Language, string>>): Drawn {
   }
 }
 
-/**
- * The page with the drawing in both languages, and what shows the one that this browser reads: to somebody who comes to
- * the sign-in page without being signed in and without a word to be told, as the application draws it first then.
- */
-export function withDrawing(
-  html: string,
-  { markup, script, styles }: Drawn,
-): Readonly<{ html: string; shows: string }> {
-  const templates = LANGUAGES.map((one) => `<template id="drawn-${one}">${markup[one]}</template>`)
+/** The page with all drawings, of which `show-drawing.ts` shows one. */
+export function withDrawings(html: string, { templates, script, styles }: Drawn): string {
   const sheet = `<style data-drawn="${styles.names.join(' ')}">${styles.rules}</style>`
-  const drawn = html
+  const all = Object.entries(templates).map(
+    ([id, markup]) => `<template id="${id}">${markup}</template>`,
+  )
+  return html
     .replace('</head>', () => `${sheet}</head>`)
-    .replace('<noscript>', () => `${templates.join('')}<script>${script}</script><noscript>`)
-  return { html: drawn, shows: SHOWS }
+    .replace('<noscript>', () => `${all.join('')}<script>${script}</script><noscript>`)
 }
-
-const LANGUAGES = ['fr', 'en'] as const
-
-/** True where it has shown the drawing. */
-const SHOWS = [
-  `(function(){try{var s=localStorage,l=s.getItem('${LANGUAGE_KEY}')==='en'?'en':'fr',`,
-  `p=window.PublicKeyCredential,r=document.getElementById('root');`,
-  `if(location.pathname!=='${SIGN_IN_ADDRESS}'||s.getItem('${USER}')||s.getItem('${ACCESS_TOKEN}')`,
-  `||history.state&&history.state.usr||!p||!p.parseRequestOptionsFromJSON)return false;`,
-  `document.documentElement.lang=l;r.dataset.drawn='';r.pressed=[];`,
-  `r.onclick=function(e){var b=e.target.closest('button[type="button"]');if(b)r.pressed.push(b)};`,
-  `r.replaceChildren(document.getElementById('drawn-'+l).content.cloneNode(true));return true`,
-  `}catch(e){return false}})()`,
-].join('')
