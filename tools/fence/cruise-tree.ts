@@ -22,7 +22,6 @@ export async function cruiseTree(root: string): Promise<Survey> {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'types', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
-      bustTheCache: true,
     },
   )
   if (typeof output === 'string') throw new Error('the fence expected a result, not a text')
