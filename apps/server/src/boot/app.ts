@@ -99,7 +99,10 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     frameworkErrors: (_error, request, reply) =>
-      refuseUnreadableAddress(request, reply, { secure, page }),
+      refuseUnreadableAddress(request, reply, {
+        secure,
+        visits: page && { page, admit: parts.readers.visit },
+      }),
   })
   limitArrival(app.server)
   carryRequestIds(app)

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import { admit } from './incoming/arrival.ts'
+import { hangUpOnceSilent } from './incoming/untaken-answers.ts'
 import { isVisit, type SendPage } from './page-visits.ts'
 import { Refusal } from './refusal.ts'
 import { REQUEST_ID_HEADER } from './incoming/request-ids.ts'
@@ -33,12 +34,7 @@ export function answerErrors(app: FastifyInstance, outageOf: OutageOf, page?: Se
     const code = codeOf(error, outage !== undefined)
     if (code === 'service.failed') request.log.error({ err: error }, 'unexpected failure')
     if (code === 'service.unavailable') reportUnavailable(request, error, outage)
-    const retryAfter = retryAfterOf(error, code)
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    return reply
-      .status(ERRORS[code].status)
-      .type('application/json; charset=utf-8')
-      .send(errorReply(code, request, error))
+    return sendFailure(request, reply, { code, error })
   })
   app.setNotFoundHandler((request, reply) => {
     void reply.status(ERRORS['route.not_found'].status)
@@ -47,6 +43,21 @@ export function answerErrors(app: FastifyInstance, outageOf: OutageOf, page?: Se
       .type('application/json; charset=utf-8')
       .send(errorReply('route.not_found', request))
   })
+}
+
+type Failure = Readonly<{ code: ErrorCode; error?: unknown }>
+
+function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, error }: Failure,
+): FastifyReply {
+  const retryAfter = retryAfterOf(error, code)
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+  return reply
+    .status(ERRORS[code].status)
+    .type('application/json; charset=utf-8')
+    .send(errorReply(code, request, error))
 }
 
 function reportUnavailable(
@@ -58,18 +69,35 @@ function reportUnavailable(
   else log.warn({ err: error }, 'a dependency is down')
 }
 
-/** An address that cannot be decoded never reaches the hooks: it gets its headers here. */
+type Unreadable = Readonly<{
+  secure: boolean
+  /** The page for people, where there is one. */
+  visits?: Visits | undefined
+}>
+
+type Visits = Readonly<{
+  page: SendPage
+  /** Counts the page for its network. Rejects with Refusal `limit.exceeded` where that has had enough, or takes nothing of what it was sent. */
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}>
+
+/** An address that cannot be decoded never reaches the hooks: it gets its headers here, and what they do for everybody's memory. */
 export function refuseUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,
-  { secure, page }: Readonly<{ secure: boolean; page?: SendPage | undefined }>,
+  { secure, visits }: Unreadable,
 ): void {
   // No hook is asked before.
   if (!admit(request.raw, reply.raw)) return void reply.hijack()
   const headers = { ...securityHeaders({ secure }), [REQUEST_ID_HEADER]: request.id }
-  void reply.status(ERRORS['request.malformed'].status).headers(headers)
-  if (page && isVisit(request)) return void page(reply)
-  void reply.type('application/json; charset=utf-8').send(errorReply('request.malformed', request))
+  void reply.headers(headers)
+  const refused = { code: 'request.malformed' } as const
+  if (!visits || !isVisit(request)) return void sendFailure(request, reply, refused)
+  hangUpOnceSilent(reply.raw)
+  visits.admit(request, reply).then(
+    () => void visits.page(reply.status(ERRORS[refused.code].status)),
+    (error: unknown) => void sendFailure(request, reply, { code: codeOf(error, false), error }),
+  )
 }
 
 export function languageOfRequest(request: FastifyRequest): Language {

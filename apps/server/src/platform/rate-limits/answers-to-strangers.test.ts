@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { answerErrors } from '../../http/errors.ts'
+import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { databaseOutage } from '../database/database-errors.ts'
 import { countAnswersToStrangers, paceOfReaders } from './pace-of-readers.ts'
 
@@ -16,7 +16,19 @@ const FILES_AT_ONCE = 256
 
 async function serve() {
   const readers = paceOfReaders({ now: () => new Date(), rateLimits: 'on' })
-  const app = fastify({ trustProxy: true })
+  const app = fastify({
+    trustProxy: true,
+    frameworkErrors: (_error, request, reply) =>
+      refuseUnreadableAddress(request, reply, {
+        secure: false,
+        visits: {
+          page: (refused) => refused.type('text/html').send(LONG),
+          admit: readers.visit,
+        },
+      }),
+  })
+  const connections: Socket[] = []
+  app.server.on('connection', (socket) => connections.push(socket))
   answerErrors(app, databaseOutage)
   countAnswersToStrangers(app, readers)
   let made = 0
@@ -39,19 +51,21 @@ async function serve() {
   onTestFinished(() => app.close())
   const statusFor = async (path: string, from: string): Promise<number> => {
     const reply = await fetch(`http://${HOST}:${port}${path}`, {
-      headers: { 'x-forwarded-for': from },
+      headers: { 'x-forwarded-for': from, accept: 'text/html' },
     })
     await reply.body?.cancel()
     return reply.status
   }
-  return { port, statusFor, turn, made: () => made, asked: () => asked }
+  return { port, connections, statusFor, turn, made: () => made, asked: () => asked }
 }
 
 /** Asks on a connection of its own, and reads nothing. */
 async function askUnread(port: number, path: string, from: string): Promise<Socket> {
   const socket = connect(port, HOST)
   onTestFinished(() => void socket.destroy())
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\n\r\n`)
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nX-Forwarded-For: ${from}\r\n\r\n`,
+  )
   return socket
 }
 
@@ -97,4 +111,18 @@ test('S1: files that a network does not take count too', async () => {
   await Promise.all(unread)
   await expect.poll(() => statusFor('/picture', '192.0.2.1')).toBe(429)
   expect(await statusFor('/picture', '192.0.2.2')).toBe(200)
+})
+
+test('W1: pages at addresses that cannot be read count like others, and whoever reads nothing of one is hung up on', async () => {
+  const { port, statusFor, connections } = await serve()
+  expect(await statusFor('/%zz', '192.0.2.1')).toBe(400)
+  const [first] = await fill(
+    port,
+    '/%zz',
+    Array.from({ length: FILES_AT_ONCE + 1 }, () => '192.0.2.1'),
+  )
+  expect(connections.map(({ timeout }) => timeout)).toContain(60_000)
+  await expect.poll(() => statusFor('/%zz', '192.0.2.1')).toBe(429)
+  first?.destroy()
+  await expect.poll(() => statusFor('/%zz', '192.0.2.1')).toBe(400)
 })

@@ -43,6 +43,8 @@ export type ReaderPace = Readonly<{
   lookUp: Count
   /** A file of ours, however often: refused while the network takes nothing of what it was answered. */
   file: (request: Pick<FastifyRequest, 'ip'>, reply: Pick<FastifyReply, 'raw'>) => Promise<void>
+  /** A page where no hook counts what is sent: as both of them. */
+  visit: (request: Pick<FastifyRequest, 'ip'>, reply: Pick<FastifyReply, 'raw'>) => Promise<void>
   /** Counts an answer until its reader takes it. */
   answer: (
     request: Pick<FastifyRequest, 'ip'>,
@@ -80,12 +82,18 @@ export function paceOfReaders(context: Pick<ServerContext, 'now' | 'rateLimits'>
     { atOnce: 1, waiting: COMPUTATIONS_WAITING },
     () => new Refusal('limit.exceeded', undefined, IN_TURN.retrySeconds),
   )
+  const read = counting(READS_PER_MINUTE)
+  const file: ReaderPace['file'] = async ({ ip }, { raw }) => {
+    untaken.refuseMore(siteOf(ip))
+    untaken.keep(siteOf(ip), raw, BYTES_OF_FILE)
+  }
   return {
-    read: counting(READS_PER_MINUTE),
+    read,
     lookUp: counting(LOOK_UPS_PER_MINUTE),
-    async file({ ip }, { raw }) {
-      untaken.refuseMore(siteOf(ip))
-      untaken.keep(siteOf(ip), raw, BYTES_OF_FILE)
+    file,
+    async visit(request, reply) {
+      await read(request)
+      await file(request, reply)
     },
     answer({ ip }, { raw }, payload) {
       if (!(payload instanceof Readable)) untaken.count(siteOf(ip), raw, payload)

@@ -77,7 +77,10 @@ export async function buildVerificationSite(
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: site.trustedProxies.length > 0 && [...site.trustedProxies],
     frameworkErrors: (_error, request, reply) =>
-      refuseUnreadableAddress(request, reply, { secure, page: notFoundPage }),
+      refuseUnreadableAddress(request, reply, {
+        secure,
+        visits: { page: notFoundPage, admit: site.readers.visit },
+      }),
   })
   carryRequestIds(app)
   admitRequests(app)
