@@ -14,6 +14,7 @@ import {
   listApiKeysOf,
   type ApiKeyRow,
 } from './api-key-store.ts'
+import { takeToldAct } from '../limits/told-acts.ts'
 import { keepSession } from '../sessions/end-sessions.ts'
 import { digestOfToken, newSecretToken } from '../sessions/secret-token.ts'
 import type { LiveSession } from '../sessions/session.ts'
@@ -38,7 +39,7 @@ export async function listApiKeys(
 /**
  * The only time that the key itself is shown; its owner is told by mail.
  *
- * @throws Refusal `api_key.too_many`.
+ * @throws Refusal `api_key.too_many`, and `limit.exceeded` for more acts that are told than anybody makes in an hour.
  */
 export async function createApiKey(
   context: ServerContext,
@@ -46,6 +47,7 @@ export async function createApiKey(
   wanted: Options,
 ): Promise<ApiKey & { key: string }> {
   const { account } = live
+  await takeToldAct(context, account.id)
   const key = `${API_KEY_PREFIX}${newSecretToken(context.randomBytes)}`
   const row = rowOf(context, account, wanted, key)
   await context.database.transaction(async (transaction) => {

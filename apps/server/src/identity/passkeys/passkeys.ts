@@ -9,6 +9,7 @@ import type { Account } from '../../accounts/index.ts'
 import { CHALLENGE_SECONDS } from '../sessions/lifetimes.ts'
 import { endSessions, keepSession } from '../sessions/end-sessions.ts'
 import { markSecondFactor } from '../sessions/session-store.ts'
+import { takeToldAct } from '../limits/told-acts.ts'
 import type { LiveSession } from '../sessions/session.ts'
 import { openChallenge, takeChallenge } from './passkey-challenge.ts'
 import {
@@ -72,7 +73,7 @@ export async function startRegistration(
   return { options, token }
 }
 
-/** @throws Refusal `auth.passkey_refused`. */
+/** @throws Refusal `auth.passkey_refused`, and `limit.exceeded` as `takeToldAct`. */
 export async function registerPasskey(
   context: ServerContext,
   site: PasskeySite,
@@ -87,6 +88,7 @@ export async function registerPasskey(
   const use = { purpose: 'registration', accountId: account.id } as const
   const challenge = await takeChallenge(context, challengeToken, use)
   if (challenge === undefined) throw new Refusal('auth.passkey_refused')
+  await takeToldAct(context, account.id)
   const verified = await refusedIfThrown(context, () =>
     verifyRegistrationResponse({
       response: { ...identityOf(response), response: attestationOf(response) },

@@ -9,6 +9,7 @@ import { requireRecentSecondFactor } from './own-second-factor.ts'
 import { openSecret, sealSecret } from './second-factor.ts'
 import { endSessions, keepSession } from '../sessions/end-sessions.ts'
 import { markSecondFactor } from '../sessions/session-store.ts'
+import { takeToldAct } from '../limits/told-acts.ts'
 import type { LiveSession } from '../sessions/session.ts'
 import { giveBackAttempt, takeCodeAttempt } from '../limits/sign-in-limits.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from './totp.ts'
@@ -90,16 +91,16 @@ export async function disableTwoFactor(
 
 /**
  * For an administrator whom the person has asked: the second factor and every session end, and the person is
- * told by mail. The secret is never shown. The caller records who did it.
+ * told by mail, where there was one. The secret is never shown. The caller records who did it.
  */
 export async function resetTwoFactor(
   context: ServerContext,
   transaction: Transaction,
   account: Account,
 ): Promise<void> {
-  await deleteTwoFactor(transaction, account.id)
+  const was = await deleteTwoFactor(transaction, account.id)
   await endSessions(transaction, account.id)
-  await tell(context, transaction, account, 'reset')
+  if (was) await tell(context, transaction, account, 'reset')
 }
 
 /** Each of the new codes is a second factor: asked for like turning it off. */
@@ -109,6 +110,7 @@ export async function renewRecoveryCodes(
 ): Promise<readonly string[]> {
   await requireRecentSecondFactor(context, live, { orPasskey: false })
   const { account } = live
+  await takeToldAct(context, account.id)
   return context.database.transaction(async (transaction) => {
     // Of two renewals at once, the codes of one only are good afterwards.
     await keepSession(transaction, live)

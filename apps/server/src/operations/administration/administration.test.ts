@@ -184,6 +184,10 @@ describe('the users', () => {
     expect((await caller.get('/user/profile')).statusCode).toBe(401)
     await ada.post(`/admin/users/${id}/resume`, {})
     expect((await shown(id)).state).toBe('active')
+    await query(
+      `insert into two_factors (account_id, sealed_secret, created_at, enabled_at) values ($1, '\\x00', now(), now())`,
+      [id],
+    )
     expect((await ada.post(`/admin/users/${id}/reset-two-factor`, {})).statusCode).toBe(204)
     const mails = await query('select kind from mails where recipient = $1', [
       `person-${count}@example.org`,

@@ -409,6 +409,15 @@ describe('a sub-account', () => {
     ).toEqual([{ actor_id: bossId, action: 'account.twoFactorReset' }])
   })
 
+  test('W2: who has no second factor is told of no reset, however often one is asked for', async () => {
+    const id = await newMember()
+    for (let at = 0; at < 3; at += 1) {
+      const reply = await boss.post(`/company/sub-accounts/${id}/reset-two-factor`, {})
+      expect(reply.statusCode).toBe(204)
+    }
+    expect(await query('select kind from mails where recipient = $1', [emailOf()])).toEqual([])
+  })
+
   test('T043 that leaves is out; its credits go back, its deposits stay the company’s', async () => {
     const id = await newMember(10)
     const caller = await service.signIn(emailOf())

@@ -107,6 +107,30 @@ describe('F5: the order of mails', () => {
     expect(sentTo().at(-1)).toBe('late@example.org')
   })
 
+  test('W2: whose one mail guards an account does not wait for somebody who is told of a hundred acts', async () => {
+    for (let at = 0; at < 30; at += 1) await queue(notice('busy@example.org'))
+    await queue(recovery())
+    await deliver()
+    expect(sentTo().slice(0, 3)).toEqual([
+      'busy@example.org',
+      'camille@example.org',
+      'busy@example.org',
+    ])
+  })
+
+  test('W2: a recovery link waits for none of the other mails that its reader is to have', async () => {
+    for (let at = 0; at < 5; at += 1) await queue(invitation('camille@example.org'))
+    await queue(notice('anna@example.org'))
+    await queue(notice('anna@example.org'))
+    await queue(recovery())
+    await deliver()
+    expect(sentTo().slice(0, 3)).toEqual([
+      'anna@example.org',
+      'camille@example.org',
+      'anna@example.org',
+    ])
+  })
+
   test('one sender is kept for what guards an account', async () => {
     await queueOf('company', many())
     await queue(recovery())

@@ -9,10 +9,11 @@ export type NewMail = typeof mails.$inferInsert
 
 /** Of mails that guard an account. */
 export const SECURITY_PRIORITY = 0
+const USUAL_PRIORITY = 1
 /** As many as one statement may carry. */
 const ROWS_AT_ONCE = 1_000
 
-/** Each behind those of its sender that wait already. */
+/** Each behind those of its sender that wait already, of its recipient where nobody else has it sent. */
 export async function insertMails(queries: Queries, queued: readonly NewMail[]): Promise<void> {
   const rows = await inTurn(queries, queued)
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
@@ -22,16 +23,21 @@ export async function insertMails(queries: Queries, queued: readonly NewMail[]):
 
 async function inTurn(queries: Queries, rows: readonly NewMail[]): Promise<readonly NewMail[]> {
   const waiting = new Map<string, number>()
-  for (const sender of new Set(rows.flatMap((row) => row.sender ?? []))) {
-    const isWaiting = and(eq(mails.state, 'queued'), eq(mails.sender, sender))
-    waiting.set(sender, await queries.$count(mails, isWaiting))
+  const placed: NewMail[] = []
+  for (const row of rows) {
+    const { priority = USUAL_PRIORITY } = row
+    const sender = row.sender ?? row.recipient
+    const among = `${priority} ${sender}`
+    const turn = waiting.get(among) ?? (await countQueued(queries, sender, priority))
+    waiting.set(among, turn + 1)
+    placed.push({ ...row, sender, turn })
   }
-  return rows.map((row) => {
-    if (!row.sender) return row
-    const turn = waiting.get(row.sender) ?? 0
-    waiting.set(row.sender, turn + 1)
-    return { ...row, turn }
-  })
+  return placed
+}
+
+function countQueued(queries: Queries, sender: string, priority: number): Promise<number> {
+  const isSenders = and(eq(mails.sender, sender), eq(mails.priority, priority))
+  return queries.$count(mails, and(eq(mails.state, 'queued'), isSenders))
 }
 
 /**

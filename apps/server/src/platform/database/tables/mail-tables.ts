@@ -26,9 +26,9 @@ export const mails = pgTable(
     language: text().$type<'fr' | 'en'>().notNull(),
     /** 0 what guards an account, before all others. */
     priority: smallint().notNull().default(1),
-    /** Who has it sent, where that is not the recipient: those who send many wait for those who send one. */
+    /** Who has it sent, else who receives it: those who send or receive many wait for those who do one. */
     sender: text(),
-    /** How many of the same sender waited when it was queued. */
+    /** How many of the same sender and priority waited when it was queued. */
     turn: integer().notNull().default(0),
     /** Null once they are no longer kept. */
     facts: jsonb().$type<Readonly<Record<string, unknown>>>(),
