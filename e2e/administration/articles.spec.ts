@@ -1,4 +1,6 @@
+import { patchAs, postAs } from '../fixtures/api.ts'
 import { paintPicture } from '../fixtures/own-files.ts'
+import { sessionOf } from '../fixtures/session.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 
 test('an administrator writes an article in two languages, publishes it, and deletes it', async ({
@@ -66,5 +68,49 @@ test('an administrator writes an article in two languages, publishes it, and del
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Dater une œuvre' })).toHaveCount(0)
   await page.goto('/blog/dater-une-oeuvre')
+  await expect(page.getByRole('main')).toContainText('Cet article est introuvable')
+})
+
+test('an article that is published is corrected where it stands, then becomes a draft again, which no reader sees', async ({
+  page,
+  server,
+  visit,
+  complaints,
+}) => {
+  complaints.expectRefusal(404)
+  const administrator = await sessionOf(server.url, server.administrator)
+  const created = await postAs(administrator, '/admin/articles', {
+    slug: 'garder-ses-brouillons',
+    title: { fr: 'Garder ses brouillons', en: 'Keeping drafts' },
+    summary: { fr: 'Pourquoi et comment.', en: 'Why and how.' },
+    body: { fr: 'Gardez tout.', en: 'Keep all of it.' },
+  })
+  const { id } = (await created.json()) as { id: string }
+  await patchAs(administrator, `/admin/articles/${id}`, { published: true })
+  await visit(server.administrator, '/administration?tab=articles')
+  const actions = page.getByRole('button', { name: 'Actions pour Garder ses brouillons' })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Modifier' }).click()
+  const editor = page.getByRole('dialog', { name: 'Garder ses brouillons' })
+  await expect(editor).toContainText('Publié')
+  await editor.getByLabel('Texte', { exact: true }).fill('Gardez tout, **daté**.')
+  await editor.getByRole('button', { name: 'English' }).click()
+  await expect(editor.getByLabel('Texte', { exact: true })).toHaveValue('Keep all of it.')
+  await editor.getByRole('button', { name: 'Fermer', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
+  await question.getByRole('button', { name: 'Continuer à écrire' }).click()
+  await editor.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('L’article est enregistré.')).toBeVisible()
+  await editor.getByRole('button', { name: 'Fermer', exact: true }).click()
+  await page.goto('/articles/garder-ses-brouillons')
+  await expect(page.getByText('daté', { exact: true })).toHaveCSS('font-weight', /^[67]00$/)
+
+  await page.goto('/administration?tab=articles')
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Repasser en brouillon' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Garder ses brouillons' })).toContainText(
+    'Brouillon',
+  )
+  await page.goto('/articles/garder-ses-brouillons')
   await expect(page.getByRole('main')).toContainText('Cet article est introuvable')
 })

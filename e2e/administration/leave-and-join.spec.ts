@@ -1,5 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+
+import { postAs } from '../fixtures/api.ts'
+import { deposit } from '../fixtures/deposit.ts'
 import { mailedLink } from '../fixtures/mail/mailed-link.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
+import type { Person, RealServer } from '../fixtures/real-server.ts'
+import { sessionOf } from '../fixtures/session.ts'
 import { fillSignIn } from '../fixtures/sign-in.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 
@@ -17,9 +23,7 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
   await expect(page.getByText('Invitation envoyée')).toBeVisible()
-  const joining = async () =>
-    (await server.mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Rejoignez '))
-  await expect.poll(async () => (await joining()).length).toBe(1)
+  await expect.poll(() => invitationsToJoin(server, person)).toBe(1)
   const link = await mailedLink(server, person, '/invitation/')
 
   await context.clearCookies()
@@ -49,7 +53,7 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
   await page.getByRole('button', { name: 'Actions pour Noémie' }).click()
   await page.getByRole('menuitem', { name: 'Réinviter' }).click()
   await expect(page.getByText('Invitation envoyée')).toBeVisible()
-  await expect.poll(async () => (await joining()).length).toBe(2)
+  await expect.poll(() => invitationsToJoin(server, person)).toBe(2)
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.goto(await mailedLink(server, person, '/invitation/'))
@@ -59,3 +63,50 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
     .poll(async () => (await server.mailsTo(director.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(/^Invitation déclinée/))
 })
+
+test('20.6: who is removed from a company is back in their own account, with the deposits and the credits from before', async ({
+  page,
+  server,
+  visit,
+  context,
+}, testInfo) => {
+  const person = await newcomer(server, 'Isaure', { credits: 4 })
+  const director = await server.sample('direction')
+  await visit(person)
+  const file = testInfo.outputPath('avant.txt')
+  await writeFile(file, 'faite avant de rejoindre la société')
+  await deposit(page, { files: [file], title: 'Œuvre d’avant', type: 'Autre' })
+  await postAs(await sessionOf(server.url, director), '/company/sub-accounts', {
+    email: person.email,
+    name: 'Isaure',
+  })
+  await expect.poll(() => invitationsToJoin(server, person)).toBe(1)
+  await page.goto(await mailedLink(server, person, '/invitation/'))
+  await page.getByRole('button', { name: 'Rejoindre la société' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
+  await expect(page.getByText('Œuvre d’avant')).toHaveCount(0)
+
+  await visit(director, '/company')
+  await page.getByRole('button', { name: 'Actions pour Isaure' }).click()
+  await page.getByRole('menuitem', { name: 'Retirer de la société' }).click()
+  const question = page.getByRole('alertdialog')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Retirer de la société' }).click()
+  const member = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'Actions pour Isaure' }) })
+  await expect(member).toContainText('Parti')
+
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await fillSignIn(page, person)
+  await expect(page.getByText('Œuvre d’avant').first()).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('main')).toContainText('Classique')
+})
+
+async function invitationsToJoin(server: RealServer, { email }: Person): Promise<number> {
+  const mails = await server.mailsTo(email)
+  return mails.filter(({ subject }) => subject.startsWith('Rejoignez ')).length
+}
