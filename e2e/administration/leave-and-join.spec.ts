@@ -102,6 +102,7 @@ test('20.6: who is removed from a company is back in their own account, with the
   await page.goto('/login')
   await fillSignIn(page, person)
   await expect(page.getByText('Œuvre d’avant').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Crédits restants' })).toContainText('3')
   await page.goto('/profile')
   await expect(page.getByRole('main')).toContainText('Classique')
 })
