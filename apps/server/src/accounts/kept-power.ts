@@ -1,11 +1,12 @@
-import type { Transaction } from '../platform/database/client.ts'
+import type { Queries, Transaction } from '../platform/database/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Account } from './account-store.ts'
 import { mayAct } from './may-act.ts'
-import { lockAccount } from './own-account-store.ts'
+import { hasSession, lockAccount } from './own-account-store.ts'
 
-/** An account as it was when a call of its own was let in. */
-export type Actor = Pick<Account, 'id' | 'type' | 'companyId' | 'passwordHash'>
+/** An account as it was when a call of its own was let in, and by which session, where it was one. */
+export type Actor = Pick<Account, 'id' | 'type' | 'companyId' | 'passwordHash'> &
+  Readonly<{ sessionId?: string }>
 
 /** Whether an account may do neither less nor more than it could then. */
 export const hasKeptPower = (
@@ -37,20 +38,28 @@ export async function keepPower(transaction: Transaction, then: Actor): Promise<
 
 /**
  * For what a person does by their session and the next one cannot take back: what opens an account, shows a deposit, spends,
- * deletes or ends. Call it first: whoever sets a new password waits, or has shut out all that was under way before.
+ * deletes or ends. Call it first: whoever sets a new password, or ends the session, waits, or has shut out all that was
+ * under way before.
  *
  * @throws as `refuseLostAccess` does.
  */
-export async function keepAccess(transaction: Transaction, then: Account): Promise<Account> {
+export async function keepAccess(transaction: Transaction, then: Actor): Promise<Account> {
   const now = await keepPower(transaction, then)
-  refuseLostAccess(now, then)
+  await refuseLostAccess(transaction, now, then)
   return now
 }
 
 /**
- * @throws as `refuseLostPower` does, and Refusal `auth.session_required` where the account has a new password.
+ * @throws as `refuseLostPower` does, and Refusal `auth.session_required` where the account has a new password, or the
+ *   session was ended.
  */
-export function refuseLostAccess(now: Account | undefined, then: Actor): void {
+export async function refuseLostAccess(
+  queries: Queries,
+  now: Account | undefined,
+  then: Actor,
+): Promise<void> {
   refuseLostPower(now, then)
-  if (now?.passwordHash !== then.passwordHash) throw new Refusal('auth.session_required')
+  const { passwordHash, sessionId } = then
+  const isOpen = sessionId === undefined || (await hasSession(queries, sessionId))
+  if (now?.passwordHash !== passwordHash || !isOpen) throw new Refusal('auth.session_required')
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../platform/database/client.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
-import { accounts } from '../platform/database/schema.ts'
+import { accounts, sessions } from '../platform/database/schema.ts'
 import type { Account } from './account-store.ts'
 import { mayActInQuery } from './may-act.ts'
 
@@ -17,6 +17,11 @@ export async function lockAccount(
     .where(eq(accounts.id, id))
     .for('no key update')
   return account
+}
+
+/** Whether nobody has ended it. */
+export async function hasSession(queries: Queries, id: string): Promise<boolean> {
+  return (await queries.$count(sessions, eq(sessions.id, id))) === 1
 }
 
 export async function updatePasswordHash(

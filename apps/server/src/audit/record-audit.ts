@@ -23,8 +23,8 @@ export type Act = Readonly<{
  * Writes an act down in the transaction of the act itself: both happen, or neither. Call it last: until the transaction
  * ends, nobody else's act can be written.
  *
- * @throws Refusal `auth.session_required` where the actor was suspended or has a new password since the call came in, and
- *   `permission.denied` where the actor has another power, which undoes the act: acts wait for each other here, so that of
+ * @throws Refusal `auth.session_required` where the actor was suspended, has a new password or had the session ended since
+ *   the call came in, and `permission.denied` where the actor has another power, which undoes the act: acts wait for each other here, so that of
  *   two people who suspend or demote each other one is first.
  */
 export function recordAudit(
@@ -44,7 +44,7 @@ export async function recordActs(
   if (acts.length === 0) return
   let last: AuditHead = await lockHead(transaction)
   for (const actor of actorsToAsk(acts)) {
-    refuseLostAccess(await findAccount(transaction, actor.id), actor)
+    await refuseLostAccess(transaction, await findAccount(transaction, actor.id), actor)
   }
   const at = now()
   const entries = acts.map((act) => {

@@ -7,7 +7,7 @@ export {
   type Power,
 } from './sessions/authenticate.ts'
 export { hashPassword } from './passwords/password.ts'
-export { endSessions, keepSession } from './sessions/end-sessions.ts'
+export { endSessions } from './sessions/end-sessions.ts'
 export { isCommonPassword, refuseWeakPassword } from './passwords/password-policy.ts'
 export { digestOfToken, newSecretToken } from './sessions/secret-token.ts'
 export type { LiveSession } from './sessions/session.ts'

@@ -8,7 +8,7 @@ import type { ServerContext } from '../platform/context.ts'
 import { renewSecrets, type Renewed } from '../platform/secrets/index.ts'
 import { keepAccess, type Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { keepSession, newSecretToken, type LiveSession } from '../identity/index.ts'
+import { newSecretToken, type LiveSession } from '../identity/index.ts'
 import { listDeliveriesOf } from './delivery-store.ts'
 import { presentDelivery, presentWebhook } from './present-webhook.ts'
 import { readWebhookAddress } from './webhook-address.ts'
@@ -54,7 +54,7 @@ export async function createWebhook(
   }
   await database.transaction(async (transaction) => {
     // Of several at once, none goes beyond what an account may have.
-    await keepSession(transaction, live)
+    await keepAccess(transaction, account)
     const webhooks = await countWebhooks(transaction, account.id)
     if (webhooks >= MAX_WEBHOOKS) throw new Refusal('webhook.too_many')
     await insertWebhook(transaction, row)

@@ -15,7 +15,6 @@ import {
   type ApiKeyRow,
 } from './api-key-store.ts'
 import { takeToldAct } from '../limits/told-acts.ts'
-import { keepSession } from '../sessions/end-sessions.ts'
 import { digestOfToken, newSecretToken } from '../sessions/secret-token.ts'
 import type { LiveSession } from '../sessions/session.ts'
 
@@ -52,7 +51,7 @@ export async function createApiKey(
   const row = rowOf(context, account, wanted, key)
   await context.database.transaction(async (transaction) => {
     // Of several at once, none goes beyond what an account may have.
-    await keepSession(transaction, live)
+    await keepAccess(transaction, account)
     const keys = await countApiKeys(transaction, account.id)
     if (keys >= MAX_API_KEYS) throw new Refusal('api_key.too_many')
     await insertApiKey(transaction, row)

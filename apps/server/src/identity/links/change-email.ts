@@ -3,6 +3,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import {
   findAccountByEmail,
+  keepAccess,
   lockAccount,
   mayAct,
   noteEmailProven,
@@ -12,7 +13,6 @@ import {
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks } from './account-link-store.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
-import { keepSession } from '../sessions/end-sessions.ts'
 import type { LiveSession } from '../sessions/session.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 
@@ -33,7 +33,7 @@ export async function askForEmailChange(
   const { language } = account
   const taken = await findAccountByEmail(context.database, email)
   await context.database.transaction(async (transaction) => {
-    await keepSession(transaction, live)
+    await keepAccess(transaction, account)
     await queueMail(context, transaction, {
       kind: 'emailChangeNotice',
       to: account.email,

@@ -5,9 +5,9 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail, type Mail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import { keepAccess, type Account } from '../../accounts/index.ts'
 import { CHALLENGE_SECONDS } from '../sessions/lifetimes.ts'
-import { endSessions, keepSession } from '../sessions/end-sessions.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { markSecondFactor } from '../sessions/session-store.ts'
 import { takeToldAct } from '../limits/told-acts.ts'
 import type { LiveSession } from '../sessions/session.ts'
@@ -175,7 +175,7 @@ export async function removePasskey(
 ): Promise<void> {
   const { account, session } = live
   await context.database.transaction(async (transaction) => {
-    await keepSession(transaction, live)
+    await keepAccess(transaction, live.account)
     const removed = await deletePasskey(transaction, account.id, id)
     if (!removed) throw new Refusal('object.not_found')
     await endSessions(transaction, account.id, session.id)
@@ -191,7 +191,7 @@ async function keepPasskey(
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     // Whoever turned a second factor on meanwhile has ended it: a passkey would replace that factor.
-    await keepSession(transaction, live)
+    await keepAccess(transaction, live.account)
     const kept = await insertPasskey(transaction, row)
     if (!kept) throw new Refusal('auth.passkey_refused')
     await tell(context, transaction, live.account, { change: 'added', name: row.name })

@@ -1,14 +1,13 @@
 import { queueMail } from '../../platform/mail/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { deleteAccountLinks } from '../links/account-link-store.ts'
-import { updatePasswordHash } from '../../accounts/index.ts'
+import { keepAccess, updatePasswordHash } from '../../accounts/index.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts'
 import { provePassword } from './prove-password.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
 import { deleteSessionsOf } from '../sessions/session-store.ts'
-import { keepSession } from '../sessions/end-sessions.ts'
 import type { LiveSession } from '../sessions/session.ts'
 import { namesOfPasskeys } from '../passkeys/passkey-store.ts'
 
@@ -22,7 +21,7 @@ export async function changePassword(
   refuseWeakPassword(newPassword, [account.email, account.name])
   const passwordHash = await hashPassword(newPassword, account.id)
   await context.database.transaction(async (transaction) => {
-    await keepSession(transaction, { account, session })
+    await keepAccess(transaction, account)
     await updatePasswordHash(transaction, account.id, passwordHash)
     await deleteAccountLinks(transaction, account.id)
     await deletePendingSignInsOf(transaction, account.id)

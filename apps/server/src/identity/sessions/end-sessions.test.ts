@@ -10,7 +10,13 @@ import { openTestService, PASSWORD, type TestService } from '../../testing/test-
 import { codeOf, enableSecondFactor } from '../testing/second-factor-of.ts'
 
 /** Somebody at a browser that its owner left open, and the owner at another one. */
-type Taken = Readonly<{ id: string; thief: Caller; owner: Caller; address: string }>
+type Taken = Readonly<{
+  id: string
+  email: string
+  thief: Caller
+  owner: Caller
+  address: string
+}>
 
 let service: TestService
 let operator: Caller
@@ -22,12 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-async function taken(): Promise<Taken> {
+async function taken(type: 'classic' | 'administrator' = 'classic'): Promise<Taken> {
   const email = `owner-${(people += 1)}@example.org`
-  const id = await service.createAccount({ email })
+  const id = await service.createAccount({ email, type })
   const thief = await service.signIn(email)
   const owner = await service.signIn(email)
-  return { id, thief, owner, address: `thief-${people}@evil.example` }
+  return { id, email, thief, owner, address: `thief-${people}@evil.example` }
 }
 
 const askFor = ({ thief, address: email }: Taken) => thief.post('/user/email', { email })
@@ -105,7 +111,12 @@ async function endedMeanwhile(
     'delete from sessions where account_id = $1 and id = (select min(id::text)::uuid from sessions where account_id = $1)',
     [id],
   )
-  const locked = await hold(service, 'select 1 from accounts where id = $1 for update', [id])
+  // Each of them comes to its own account, or to the log.
+  const locked = await hold(
+    service,
+    'select from audit_head, accounts where accounts.id = $1 for update',
+    [id],
+  )
   const asked = ask()
   await locked.untilWaiting(1)
   await ended.letGo()
@@ -149,6 +160,53 @@ test('U2: a session that is ended while it changes the password leaves the passw
   expect(refusalOf(await endedMeanwhile(account, change)).code).toBe('auth.session_required')
   expect((await account.owner.get('/auth/check')).statusCode).toBe(200)
 })
+
+const promote = ({ thief }: Taken, other: string) =>
+  thief.call({
+    method: 'PATCH',
+    url: `/api/admin/users/${other}`,
+    payload: { accountType: 'administrator' },
+  })
+const ACTS: readonly (readonly [
+  string,
+  (of: Taken, other: string) => Promise<LightMyRequestResponse>,
+])[] = [
+  ['makes an accomplice an administrator', promote],
+  [
+    'invites an administrator',
+    ({ thief, address: email }) =>
+      thief.post('/admin/invitations', { email, accountType: 'administrator' }),
+  ],
+  [
+    'changes whom transfers are paid to',
+    ({ thief }) =>
+      thief.call({ method: 'PATCH', url: '/api/admin/settings', payload: { payee: 'Complice' } }),
+  ],
+  [
+    'erases the account',
+    ({ thief, email }) => thief.post('/user/erase', { email, proofsBecomeUnusable: true }),
+  ],
+]
+
+test.each(ACTS)(
+  'X1: a session that %s in the moment in which it is ended does not',
+  async (_, act) => {
+    const account = await taken('administrator')
+    const other = await service.createAccount({ email: `other-${people}@example.org` })
+    const asked = await endedMeanwhile(account, () => act(account, other))
+    expect(refusalOf(asked).code).toBe('auth.session_required')
+    const { rows } = await service.client.pool.query(
+      `select type, erased_at, (select count(*)::int from invitations where invited_by = $1) as invited
+     from accounts where id in ($1, $2) order by type`,
+      [account.id, other],
+    )
+    const untouched = { erased_at: null, invited: 0 }
+    expect(rows).toEqual([
+      { type: 'administrator', ...untouched },
+      { type: 'classic', ...untouched },
+    ])
+  },
+)
 
 test('who signs out and opens the link at another browser has the address that they asked for', async () => {
   const account = await taken()

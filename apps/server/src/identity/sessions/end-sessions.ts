@@ -1,9 +1,6 @@
 import type { Transaction } from '../../platform/database/client.ts'
-import { keepAccess, type Account } from '../../accounts/index.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { deleteAddressChange } from '../links/account-link-store.ts'
-import { deleteSessionById, deleteSessionsOf, findSessionById } from './session-store.ts'
-import type { LiveSession } from './session.ts'
+import { deleteSessionById, deleteSessionsOf } from './session-store.ts'
 
 /**
  * Ends the sessions of an account, all or all but one. The address that one of them asked for is taken no more: who reads that letter
@@ -26,18 +23,4 @@ export async function endOneSession(
 ): Promise<boolean> {
   await deleteAddressChange(transaction, accountId)
   return deleteSessionById(transaction, accountId, id)
-}
-
-/**
- * As `keepAccess`, for what would open the account to whoever has this session: it must not have been ended meanwhile.
- *
- * @throws Refusal `auth.session_required`.
- */
-export async function keepSession(
-  transaction: Transaction,
-  { account, session }: LiveSession,
-): Promise<Account> {
-  const now = await keepAccess(transaction, account)
-  if (!(await findSessionById(transaction, session.id))) throw new Refusal('auth.session_required')
-  return now
 }

@@ -3,7 +3,7 @@ import type { StoredAccountType } from '../../platform/database/schema.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { mayAct, type Account } from '../../accounts/index.ts'
+import { mayAct, type Account, type Actor } from '../../accounts/index.ts'
 import { digestOfToken, isTokenOfDigest, newSecretToken } from './secret-token.ts'
 import {
   deleteExpiredSessions,
@@ -31,7 +31,11 @@ const PREVIOUS_SECRETS_MS = 15_000
 
 /** The two halves of a session: a token stolen from the page is worth nothing without the cookie. */
 export type SessionSecrets = Readonly<{ token: string; cookie: string }>
-export type LiveSession = Readonly<{ session: Session; account: Account }>
+/** The account knows the session: what it does asks whether that was ended meanwhile. */
+export type LiveSession = Readonly<{
+  session: Session
+  account: Account & Pick<Actor, 'sessionId'>
+}>
 /** A person does something, or a page looks by itself. */
 export type Presence = 'person' | 'background'
 
@@ -77,7 +81,7 @@ export async function liveSession(
   if (presence === 'person' && unseenMs > TOUCH_EVERY) {
     await touchSession(database, session.tokenDigest, at)
   }
-  return found
+  return { session, account: { ...found.account, sessionId: session.id } }
 }
 
 /** The account of a session that was found before, while it lives: its secrets may be others by now. */

@@ -2,12 +2,12 @@ import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { queueMail, type Mail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import { keepAccess, type Account } from '../../accounts/index.ts'
 import { digestOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
 import { requireRecentSecondFactor } from './own-second-factor.ts'
 import { openSecret, sealSecret } from './second-factor.ts'
-import { endSessions, keepSession } from '../sessions/end-sessions.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { markSecondFactor } from '../sessions/session-store.ts'
 import { takeToldAct } from '../limits/told-acts.ts'
 import type { LiveSession } from '../sessions/session.ts'
@@ -57,7 +57,7 @@ export async function verifyTwoFactor(
   if (step === undefined) throw new Refusal('auth.code_invalid')
   await giveBackAttempt(context, attempt)
   return context.database.transaction(async (transaction) => {
-    await keepSession(transaction, { account, session })
+    await keepAccess(transaction, account)
     const enabled = await enableTwoFactor(transaction, setup, { at, step })
     if (!enabled) throw new Refusal('auth.two_factor_active')
     await endSessions(transaction, account.id, session.id)
@@ -81,7 +81,7 @@ export async function disableTwoFactor(
 ): Promise<void> {
   await requireRecentSecondFactor(context, { account, session }, { orPasskey: false })
   await context.database.transaction(async (transaction) => {
-    await keepSession(transaction, { account, session })
+    await keepAccess(transaction, account)
     if (!(await deleteTwoFactor(transaction, account.id))) return
     await endSessions(transaction, account.id, session.id)
     await tell(context, transaction, account, 'disabled')
@@ -113,7 +113,7 @@ export async function renewRecoveryCodes(
   await takeToldAct(context, account.id)
   return context.database.transaction(async (transaction) => {
     // Of two renewals at once, the codes of one only are good afterwards.
-    await keepSession(transaction, live)
+    await keepAccess(transaction, account)
     const found = await findTwoFactor(transaction, account.id)
     if (!found?.enabledAt) throw new Refusal('auth.two_factor_not_set_up')
     await tell(context, transaction, account, 'recoveryCodesRenewed')

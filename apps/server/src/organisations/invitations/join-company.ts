@@ -42,7 +42,7 @@ export async function joinCompany(
     const person = await lockAccount(transaction, caller.id)
     await claimInvitation(transaction, invitation, at)
     if (!person || !mayJoin(person, invitation)) throw new Refusal('invitation.cannot_join')
-    refuseLostAccess(person, caller)
+    await refuseLostAccess(transaction, person, caller)
     const memberId = await accountInCompany(context, transaction, person, invitation)
     await moveIdentity(context, transaction, { from: person.id, to: memberId })
     await movePerson(transaction, person, memberId, at)

@@ -48,7 +48,7 @@ export async function changeAccount(
       if (actor.id !== id) await transaction.execute(PATIENCE)
       await lockForChange(transaction, id)
       const row = await readManaged(transaction, id, filter)
-      if (actor.id === id) refuseLostAccess(row.account, actor)
+      if (actor.id === id) await refuseLostAccess(transaction, row.account, actor)
       await change(transaction, row)
       // Whatever it has become, whoever changed it sees it.
       return presentManaged(await readManaged(transaction, id, {}))
