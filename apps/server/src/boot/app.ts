@@ -7,7 +7,7 @@ import { anchoringRoutes, openDepositProofs, proofRoutes } from '../anchoring/in
 import { administrationRoutes } from '../operations/administration/index.ts'
 import { apiDocumentRoutes } from '../site/api-document/index.ts'
 import { auditRoutes } from '../audit/index.ts'
-import { authRoutes, openGuards, sessionTransport } from '../identity/index.ts'
+import { authRoutes, openGuards, sessionTransport, type HeldElsewhere } from '../identity/index.ts'
 import { blogRoutes } from '../site/blog/index.ts'
 import { certificateMailRoutes } from '../evidence/certificate-mails/index.ts'
 import {
@@ -29,7 +29,11 @@ import { dossierRoutes } from '../evidence/dossier/index.ts'
 import { refuseUnlistedRoutes } from '../identity/permissions/index.ts'
 import { accountRequestRoutes } from '../organisations/requests/index.ts'
 import { countRequests, metricsRoutes, type MetricsSettings } from '../operations/metrics/index.ts'
-import { invitationRoutes } from '../organisations/invitations/index.ts'
+import {
+  countOpenInvitationsBy,
+  invitationRoutes,
+  withdrawOffersBy,
+} from '../organisations/invitations/index.ts'
 import { notificationRoutes } from '../operations/notifications/index.ts'
 import { personalDataRoutes } from '../operations/personal-data/index.ts'
 import { invoiceRoutes, productRoutes, type Seller } from '../billing/index.ts'
@@ -124,10 +128,14 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-const HELD_ELSEWHERE = {
+const heldElsewhere = (context: ServerContext): HeldElsewhere => ({
   webhooks: { count: countWebhooksOf, removeAll: removeWebhooksOf },
   shareLinks: { count: countSharesBy, removeAll: deleteSharesBy },
-}
+  invitations: {
+    count: countOpenInvitationsBy,
+    removeAll: (transaction, accountId) => withdrawOffersBy(context, transaction, accountId),
+  },
+})
 
 async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): Promise<void> {
   const { context, publicUrl, facts } = parts
@@ -144,7 +152,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   await api.register((forms) => verifyProofRoute(forms, context, readers))
   authRoutes(
     api,
-    { context, transport, guards, heldElsewhere: HELD_ELSEWHERE },
+    { context, transport, guards, heldElsewhere: heldElsewhere(context) },
     { publicUrl, siteName: facts.siteOwner },
   )
   accountRequestRoutes(api, context, guards)

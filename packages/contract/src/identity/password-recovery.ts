@@ -28,6 +28,8 @@ export const readPasswordLink = endpoint({
     webhooks: z.number().int(),
     /** Links that it made, which go on showing its deposits to who holds them. */
     shareLinks: z.number().int(),
+    /** That it sent, and that open an account to whoever accepts them. */
+    invitations: z.number().int(),
   }),
   status: 200,
 })
@@ -46,6 +48,7 @@ export const resetPassword = endpoint({
     revokeApiKeys: z.boolean().optional(),
     removeWebhooks: z.boolean().optional(),
     revokeShareLinks: z.boolean().optional(),
+    withdrawInvitations: z.boolean().optional(),
   }),
   status: 204,
 })

@@ -60,6 +60,7 @@ export async function readPasswordLink(
     apiKeys: await countApiKeys(database, account.id),
     webhooks: await held.webhooks.count(database, account.id, now()),
     shareLinks: await held.shareLinks.count(database, account.id, now()),
+    invitations: await held.invitations.count(database, account.id, now()),
   }
 }
 
@@ -68,6 +69,7 @@ export type NewAccess = Readonly<{
   revokeApiKeys?: boolean | undefined
   removeWebhooks?: boolean | undefined
   revokeShareLinks?: boolean | undefined
+  withdrawInvitations?: boolean | undefined
 }>
 
 /**
@@ -79,7 +81,7 @@ export async function resetPassword(
   context: ServerContext,
   visitor: Visitor,
   token: string,
-  { password, revokeApiKeys, removeWebhooks, revokeShareLinks }: NewAccess,
+  { password, ...ends }: NewAccess,
   held: HeldElsewhere,
 ): Promise<{ device: string }> {
   const { link, account } = await readAccountLink(context, visitor, token, 'passwordRecovery')
@@ -90,9 +92,13 @@ export async function resetPassword(
     account,
     passwordHash,
     revoke: async (transaction) => {
-      if (revokeApiKeys === true) await deleteApiKeysOf(transaction, account.id)
-      if (removeWebhooks === true) await held.webhooks.removeAll(transaction, account.id)
-      if (revokeShareLinks === true) await held.shareLinks.removeAll(transaction, account.id)
+      if (ends.revokeApiKeys === true) await deleteApiKeysOf(transaction, account.id)
+      if (ends.removeWebhooks === true) await held.webhooks.removeAll(transaction, account.id)
+      if (ends.revokeShareLinks === true) await held.shareLinks.removeAll(transaction, account.id)
+      // Last: each is written into the audit log.
+      if (ends.withdrawInvitations === true) {
+        await held.invitations.removeAll(transaction, account.id)
+      }
     },
   })
   // Whoever used up the attempts at the old password must not keep its owner waiting.

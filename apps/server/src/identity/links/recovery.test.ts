@@ -231,6 +231,33 @@ describe('the link of a recovery mail', () => {
     expect(await opened()).toBe(404)
   })
 
+  test('X2: offers to withdraw the invitations that the account sent, which open nothing then', async () => {
+    const accepted = async (withdraws: boolean) => {
+      const email = `director${(people += 1)}@example.org`
+      await service.createAccount({ email, type: 'administrator' })
+      const session = await service.signIn(email)
+      const to = `accomplice${people}@example.org`
+      const invited = { email: to, name: 'Complice', accountType: 'administrator' }
+      expect((await session.post('/admin/invitations', invited)).statusCode).toBe(201)
+      const [mail] = await mailsTo(service, to, 'invitation')
+      await ask(email)
+      const token = await linkOf(email)
+      const read = await browser().get(`/auth/reset-password/${token}`)
+      expect(read.json()).toMatchObject({ invitations: 1 })
+      const body = { password: NEW_PASSWORD, withdrawInvitations: withdraws }
+      expect((await browser().post(`/auth/reset-password/${token}`, body)).statusCode).toBe(204)
+      const reply = await browser().post(`/auth/invitation/${mail?.token}`, { password: PASSWORD })
+      const { rowCount } = await service.client.pool.query(
+        `select 1 from audit_entries join accounts on accounts.id = actor_id
+         where email = $1 and action = 'account.invitationWithdrawn'`,
+        [email],
+      )
+      return [reply.statusCode, rowCount]
+    }
+    expect(await accepted(false)).toEqual([201, 0])
+    expect(await accepted(true)).toEqual([410, 1])
+  })
+
   test('T031: ends every session of the account, and what waits for a code', async () => {
     const email = await newPerson()
     const session = await service.signIn(email)

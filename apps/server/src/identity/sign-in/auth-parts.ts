@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Guards } from '../sessions/authenticate.ts'
 import type { BackgroundWork } from './background-work.ts'
@@ -7,11 +7,15 @@ import type { SessionTransport } from '../sessions/session-transport.ts'
 
 type Counted = Readonly<{
   count: (queries: Queries, accountId: string, now: Date) => Promise<number>
-  removeAll: (queries: Queries, accountId: string) => Promise<void>
+  removeAll: (transaction: Transaction, accountId: string) => Promise<void>
 }>
 
 /** What is kept elsewhere and goes on acting in an account’s name, or showing what it has, whatever its password is. */
-export type HeldElsewhere = Readonly<{ webhooks: Counted; shareLinks: Counted }>
+export type HeldElsewhere = Readonly<{
+  webhooks: Counted
+  shareLinks: Counted
+  invitations: Counted
+}>
 
 /** What the routes of this feature share. */
 export type AuthDeps = Readonly<{

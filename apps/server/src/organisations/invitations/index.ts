@@ -1,4 +1,5 @@
 export { invitationRoutes } from './invitation-routes.ts'
+export { countOpenInvitationsBy } from './invitation-store.ts'
 export { inviteAccount } from './invite-account.ts'
 export {
   listOffers,
@@ -6,6 +7,7 @@ export {
   resendOffer,
   voidOffersBy,
   withdrawOffer,
+  withdrawOffersBy,
 } from './manage-invitations.ts'
 export { refuseUnlessInviterMay } from './may-invite.ts'
 export { offerAccount } from './offer-account.ts'

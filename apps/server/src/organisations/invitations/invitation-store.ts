@@ -119,6 +119,15 @@ export async function settleInvitation(
 }
 
 /** All that somebody offered and nobody has accepted; answers what was deleted. */
+/** How many of somebody’s may still be accepted. */
+export async function countOpenInvitationsBy(
+  queries: Queries,
+  invitedBy: string,
+  now: Date,
+): Promise<number> {
+  return queries.$count(invitations, and(eq(invitations.invitedBy, invitedBy), isOpen(now)))
+}
+
 export async function deleteOpenInvitationsBy(
   queries: Queries,
   invitedBy: string,

@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { deleteQueuedInvitations, type MailOfInvitation } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account, Actor } from '../../accounts/index.ts'
-import { recordAudit, type Act } from '../../audit/index.ts'
+import { findAccount, type Account, type Actor } from '../../accounts/index.ts'
+import { recordActs, recordAudit, type Act } from '../../audit/index.ts'
 import {
   deleteOpenInvitation,
   deleteOpenInvitationsBy,
@@ -99,6 +99,17 @@ export async function voidOffersBy(
   const voided = await deleteOpenInvitationsBy(transaction, inviterId)
   await deleteQueuedInvitations(transaction, voided.flatMap(mailOf))
   return voided.map((offer) => actOn(actor, offer, WITHDRAWN))
+}
+
+/** The same for a person who says that somebody else may have sent them. */
+export async function withdrawOffersBy(
+  context: ServerContext,
+  transaction: Transaction,
+  inviterId: string,
+): Promise<void> {
+  const actor = await findAccount(transaction, inviterId)
+  if (!actor) throw new Refusal('object.not_found')
+  await recordActs(context, transaction, await voidOffersBy(transaction, { inviterId, actor }))
 }
 
 const mailOf = (offer: InvitationRow): readonly MailOfInvitation[] => {

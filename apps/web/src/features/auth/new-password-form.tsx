@@ -18,7 +18,7 @@ type Props = Readonly<{
   token: string
   email: string
   /** How many there are that act in the account’s name, or show what it has. */
-  acting: Readonly<{ apiKeys: number; webhooks: number; shareLinks: number }>
+  acting: Readonly<{ apiKeys: number; webhooks: number; shareLinks: number; invitations: number }>
 }>
 
 export function NewPasswordForm({ token, email, acting }: Props) {
@@ -38,6 +38,7 @@ export function NewPasswordForm({ token, email, acting }: Props) {
       revokeApiKeys: false,
       removeWebhooks: false,
       revokeShareLinks: false,
+      withdrawInvitations: false,
     },
   })
   const { errors, isSubmitting } = formState
@@ -71,7 +72,7 @@ export function NewPasswordForm({ token, email, acting }: Props) {
         typed={typed}
         known={[email]}
       />
-      {(acting.apiKeys > 0 || acting.webhooks > 0 || acting.shareLinks > 0) && (
+      {Object.values(acting).some((count) => count > 0) && (
         <Stack>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
             {t('resetPassword.acting')}
@@ -92,6 +93,12 @@ export function NewPasswordForm({ token, email, acting }: Props) {
             <FormControlLabel
               control={<Checkbox {...register('revokeShareLinks')} />}
               label={t('resetPassword.revokeShareLinks', { count: acting.shareLinks })}
+            />
+          )}
+          {acting.invitations > 0 && (
+            <FormControlLabel
+              control={<Checkbox {...register('withdrawInvitations')} />}
+              label={t('resetPassword.withdrawInvitations', { count: acting.invitations })}
             />
           )}
         </Stack>

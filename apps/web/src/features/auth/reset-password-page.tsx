@@ -31,11 +31,15 @@ export function ResetPasswordPage() {
       </Stack>
     )
   }
-  const { email, apiKeys, webhooks, shareLinks } = reading.link
+  const { email, apiKeys, webhooks, shareLinks, invitations } = reading.link
   return (
     <Stack spacing={3}>
       <AuthHeading title={t('resetPassword.title')} lead={t('resetPassword.lead', { email })} />
-      <NewPasswordForm token={token} email={email} acting={{ apiKeys, webhooks, shareLinks }} />
+      <NewPasswordForm
+        token={token}
+        email={email}
+        acting={{ apiKeys, webhooks, shareLinks, invitations }}
+      />
     </Stack>
   )
 }

@@ -27,6 +27,9 @@ export const arrivals = {
     revokeShareLinks_one: 'Revoke my shared link',
     revokeShareLinks_many: 'Revoke my {{count}} shared links',
     revokeShareLinks_other: 'Revoke my {{count}} shared links',
+    withdrawInvitations_one: 'Withdraw my open invitation',
+    withdrawInvitations_many: 'Withdraw my {{count}} open invitations',
+    withdrawInvitations_other: 'Withdraw my {{count}} open invitations',
   },
   invitation: {
     title: 'Welcome',

@@ -28,6 +28,9 @@ export const arrivals = {
     revokeShareLinks_one: 'Révoquer mon lien de partage',
     revokeShareLinks_many: 'Révoquer mes {{count}} liens de partage',
     revokeShareLinks_other: 'Révoquer mes {{count}} liens de partage',
+    withdrawInvitations_one: 'Annuler mon invitation en attente',
+    withdrawInvitations_many: 'Annuler mes {{count}} invitations en attente',
+    withdrawInvitations_other: 'Annuler mes {{count}} invitations en attente',
   },
   invitation: {
     title: 'Bienvenue',
