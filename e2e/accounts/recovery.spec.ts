@@ -1,5 +1,7 @@
+import { post, postAs } from '../fixtures/api.ts'
 import { mailedLink } from '../fixtures/mail/mailed-link.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
+import { sessionOf } from '../fixtures/session.ts'
 import { arriveOnDashboard, fillSignIn } from '../fixtures/sign-in.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 
@@ -57,4 +59,29 @@ test('20.3: a forgotten password is replaced through the mailed link, once', asy
   await page.goto('/login')
   await fillSignIn(page, { ...person, password: NEW_PASSWORD })
   await arriveOnDashboard(page)
+})
+
+test('X2: a new password by the mailed link withdraws an invitation that somebody else may have sent', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const person = await newcomer(server, 'Ottilie', { accountType: 'administrator' })
+  const invited = { email: 'complice@newcomers.example' }
+  const terms = { ...invited, name: 'Complice', accountType: 'administrator' }
+  await postAs(await sessionOf(server.url, person), '/admin/invitations', terms)
+  const invitation = await mailedLink(server, invited, '/invitation/')
+  await post(`${server.url}/api/auth/recovery`, { email: person.email })
+
+  await page.goto(await mailedLink(server, person, '/reset-password/'))
+  await page.getByLabel('Annuler mon invitation en attente').check()
+  await expectAccessible(page)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Répétez le mot de passe').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page).toHaveURL('/login')
+
+  complaints.expectRefusal(410)
+  await page.goto(invitation)
+  await expect(page.getByRole('alert')).toContainText('Cette invitation a déjà servi')
 })
