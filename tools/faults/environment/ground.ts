@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { openDevelopmentChain } from '@ancrage/dev-chain'
+import { throwawayFolder } from '@ancrage/launch/throwaway-folder'
 
 import { openPostgresProxy } from '../proxies/postgres-proxy.ts'
 import { ANNOUNCE_CHANGES } from './announced-changes.ts'
@@ -34,7 +34,7 @@ const AUTHORITY = new URL(
 )
 
 export async function prepareGround(): Promise<Ground> {
-  const folder = await mkdtemp(join(tmpdir(), 'ancrage-faults-'))
+  const folder = await mkdtemp(join(throwawayFolder(), 'ancrage-faults-'))
   const postgres = await startPostgresServer(join(folder, 'database'))
   const authority = await startProgram(AUTHORITY, [join(folder, 'authority')])
   const chainFolder = await foundChain(folder)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { throwawayFolder } from '@ancrage/launch/throwaway-folder'
 
 import { startEmbeddedPostgres } from '../embedded/index.ts'
 import type { RunningPostgres, StartOptions } from '../embedded/start-postgres.ts'
@@ -13,7 +14,7 @@ export type TestServer = Readonly<{ url: string; stop: () => Promise<void> }>
 
 export async function startTestServer({ url, kind }: TestServerChoice): Promise<TestServer> {
   if (url) return { url, stop: async () => undefined }
-  const folder = await mkdtemp(join(tmpdir(), 'ancrage-test-'))
+  const folder = await mkdtemp(join(throwawayFolder(), 'ancrage-test-'))
   const options: StartOptions = { folder, durable: 'none', log: () => undefined }
   const server = await starter(kind, options)
   return {
