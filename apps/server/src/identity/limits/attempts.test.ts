@@ -311,4 +311,21 @@ describe('a new browser', () => {
       { kind: 'newSignIn', facts: { device: 'Firefox · Windows', address: '203.0.113.77' } },
     ])
   })
+
+  test('W2: of twenty in an hour its owner is told, and of no more until it is over', async () => {
+    const email = 'juno@example.org'
+    const id = await service.createAccount({ email })
+    await service.client.pool.query(
+      `insert into known_devices (account_id, token_digest, created_at, last_seen_at)
+       select $1, sha256(n::text::bytea), $2, $2 from generate_series(1, 19) n`,
+      [id, service.context.now()],
+    )
+    const told = async (): Promise<number> => {
+      expect((await attempt(email, PASSWORD, elsewhere())).statusCode).toBe(200)
+      return (await mailsTo(service, email, 'newSignIn')).length
+    }
+    expect([await told(), await told()]).toEqual([1, 1])
+    service.advance(3_600_001)
+    expect(await told()).toBe(2)
+  })
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
 import { accounts, knownDevices } from '../../platform/database/schema.ts'
@@ -24,6 +24,15 @@ export async function hasKnownDevice(queries: Queries, accountId: string): Promi
     .where(eq(knownDevices.accountId, accountId))
     .limit(1)
   return found.length === 1
+}
+
+export async function countDevicesSince(
+  queries: Queries,
+  accountId: string,
+  since: Date,
+): Promise<number> {
+  const { accountId: owner, createdAt } = knownDevices
+  return queries.$count(knownDevices, and(eq(owner, accountId), gt(createdAt, since)))
 }
 
 /** True when the account knew the device already. */

@@ -8,6 +8,7 @@ import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts'
 import { provePassword } from './prove-password.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
 import { deleteSessionsOf } from '../sessions/session-store.ts'
+import { takeToldAct } from '../limits/told-acts.ts'
 import type { LiveSession } from '../sessions/session.ts'
 import { namesOfPasskeys } from '../passkeys/passkey-store.ts'
 
@@ -18,6 +19,7 @@ export async function changePassword(
   { currentPassword, newPassword }: Readonly<{ currentPassword: string; newPassword: string }>,
 ): Promise<void> {
   await provePassword(context, account, currentPassword)
+  await takeToldAct(context, account.id)
   refuseWeakPassword(newPassword, [account.email, account.name])
   const passwordHash = await hashPassword(newPassword, account.id)
   await context.database.transaction(async (transaction) => {

@@ -56,6 +56,7 @@ export async function verifyTwoFactor(
   const step = stepOfCode(openSecret(context, setup), token.replace(/\s/g, ''), at)
   if (step === undefined) throw new Refusal('auth.code_invalid')
   await giveBackAttempt(context, attempt)
+  await takeToldAct(context, account.id)
   return context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
     const enabled = await enableTwoFactor(transaction, setup, { at, step })
