@@ -26,7 +26,7 @@ import {
   type DepositWatch,
 } from '../deposits/index.ts'
 import { dossierRoutes } from '../evidence/dossier/index.ts'
-import { refuseUnlistedRoutes } from '../identity/permissions/index.ts'
+import { isEntering, refuseUnlistedRoutes } from '../identity/permissions/index.ts'
 import { accountRequestRoutes } from '../organisations/requests/index.ts'
 import { countRequests, metricsRoutes, type MetricsSettings } from '../operations/metrics/index.ts'
 import {
@@ -49,7 +49,12 @@ import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
 import { mailRoutes } from '../operations/mails/mail-routes.ts'
 import { endDownloadsOnLostAccess } from './close/end-downloads.ts'
 import type { DescribedLedger } from './open/open-ledgers.ts'
-import { countAnswersToStrangers, siteOf, type ReaderPace } from '../platform/rate-limits/index.ts'
+import {
+  countAnswersToStrangers,
+  siteOf,
+  strangersInTurn,
+  type ReaderPace,
+} from '../platform/rate-limits/index.ts'
 import { vaultRoutes, type VaultQuotas, type VaultStore } from '../vault/index.ts'
 import { acceptJsonOnly } from '../http/incoming/read-json.ts'
 import { hangUpOnSilentReaders } from '../http/incoming/untaken-answers.ts'
@@ -144,6 +149,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   const guards = openGuards(context, transport, { administratorsNeedSecondFactor })
   const { authenticate } = guards
   refuseUnlistedRoutes(api)
+  strangersInTurn(api, ({ routeOptions: { config } }) => isEntering(config.call))
   endDownloadsOnLostAccess(api, parts.watch, guards)
   const proofs = openDepositProofs(context)
   const { readers } = parts
