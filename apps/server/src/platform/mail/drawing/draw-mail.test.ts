@@ -124,6 +124,15 @@ describe('a mail with what people typed', () => {
     expect(subject).toBe('Rejoignez Atelier Bcc: eve@example.\u200Corg X sur Ancrage')
   })
 
+  test.each(['\u3002', '\uFF0E', '\uFF61'])(
+    'W4: makes no address of a name with the full stop %s of another script',
+    (stop) => {
+      const { text, html } = draw({ kind: 'accountRequestReceived', name: `evil${stop}com` })
+      expect([text, html].every((part) => part.includes(`evil${stop}\u200Ccom`))).toBe(true)
+      expect(text).not.toContain(`evil${stop}com`)
+    },
+  )
+
   test('T067 loses characters that turn or hide the rest', () => {
     const title = 'facture\u202Efdp.exe\u200B'
     const { html, text } = draw({

@@ -23,11 +23,11 @@ export function harmlessWords(words: MailWords): MailWords {
   }
 }
 
-/** An end of a sentence is followed by a blank; a dot within a word may be read as the address of a page. */
-const DOT_WITHIN = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu
+/** An end of a sentence is followed by a blank; a dot within a word, of whichever script (UTS 46), may be read as the address of a page. */
+const DOT_WITHIN = /(?<=[\p{L}\p{N}])[.\u3002\uFF0E\uFF61](?=\p{L}{2})/gu
 
 /** A name as no reader of mails makes a link of it: behind each dot stands something that nobody sees. */
-export const unlinked = (name: string): string => name.replaceAll(DOT_WITHIN, '.\u200C')
+export const unlinked = (name: string): string => name.replaceAll(DOT_WITHIN, '$&\u200C')
 
 function harmless(text: string): string {
   return text.replaceAll(BREAKS, ' ').replaceAll(INVISIBLE, '')
