@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-
-import { equalBytes } from '@ancrage/proof'
-
 import type { ServerContext } from '../platform/context.ts'
 import { partName } from './part-name.ts'
+import { isWhole } from './store/is-whole.ts'
 import { StoreUnavailable, type VaultStore } from './store/vault-store.ts'
 import { notePartChecked, partsToCheck, type VaultPartRow } from './vault-part-store.ts'
 
@@ -63,7 +60,7 @@ async function checkPart(
 ): Promise<'whole' | 'damaged' | Unreadable> {
   const { objectId, number } = part
   try {
-    const whole = await isWhole(store, part)
+    const whole = await isWhole(store, partName(part.objectId, part), part.sha256)
     await notePartChecked(context.database, part, { at: context.now(), whole })
     if (whole) return 'whole'
     context.log.error({ event: 'vault.damaged', objectId, number }, 'a part is not what was stored')
@@ -72,12 +69,4 @@ async function checkPart(
     if (!(error instanceof StoreUnavailable)) throw error
     return { objectId, number, error }
   }
-}
-
-async function isWhole(store: VaultStore, part: VaultPartRow): Promise<boolean> {
-  const bytes = await store.read(partName(part.objectId, part))
-  if (!bytes) return false
-  const digest = createHash('sha256')
-  for await (const piece of bytes) digest.update(piece)
-  return equalBytes(digest.digest(), part.sha256)
 }

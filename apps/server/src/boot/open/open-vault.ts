@@ -1,13 +1,10 @@
-import { join } from 'node:path'
-
 import { BadSettings, type SettingProblem } from '../../config/bad-settings.ts'
 import type { Say } from '../../config/console-words.ts'
 import type { Settings } from '../../config/env.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import {
   findBucketProblem,
-  openFolderStore,
-  openS3Store,
+  openStore,
   type BucketProblem,
   type VaultStore,
 } from '../../vault/index.ts'
@@ -23,11 +20,10 @@ export async function openVault(
   context: Pick<ServerContext, 'now' | 'randomBytes'>,
   say: Say,
 ): Promise<VaultStore> {
-  if (!place) return openFolderStore(join(dataFolder, 'vault'), context.randomBytes)
-  const problem = await findBucketProblem(place, context)
+  const problem = place && (await findBucketProblem(place, context))
   if (problem?.kind === 'silent') say('vaultDown', problem.word)
   else if (problem) throw new BadSettings([sentenceOf(problem)])
-  return openS3Store(place, context)
+  return openStore(place, dataFolder, context)
 }
 
 function sentenceOf({ kind, word }: BucketProblem): SettingProblem {

@@ -54,6 +54,18 @@ const SENTENCES = {
     fr: 'Cette sauvegarde est abîmée ou incomplète. Rien n’a été modifié\u00A0; reprenez une autre copie du fichier, ou une autre sauvegarde.',
     en: 'This backup is damaged or incomplete. Nothing was changed; take another copy of the file, or another backup.',
   },
+  partsWrong: {
+    fr: 'La sauvegarde est entière, mais des parties de copies chiffrées manquent ou ont changé. Rien n’a été modifié\u00A0; reprenez-les d’une autre copie, puis recommencez.',
+    en: 'The backup is whole, but parts of encrypted copies are missing or have changed. Nothing was changed; take them from another copy, then try again.',
+  },
+  noPartsList: {
+    fr: 'La liste des parties de copies chiffrées n’est pas à côté de la sauvegarde\u00A0: il n’y avait aucune copie, ou cette liste n’a pas suivi. Rien n’a été modifié.',
+    en: 'The list of the parts of encrypted copies is not beside the backup: there were no copies, or the list did not come along. Nothing was changed.',
+  },
+  storeUnreachable: {
+    fr: 'Le stockage des copies chiffrées ne peut pas être lu. Rien n’a été modifié\u00A0; vérifiez DATA_DIR ou VAULT_URL, puis recommencez.',
+    en: 'The storage of encrypted copies cannot be read. Nothing was changed; check DATA_DIR or VAULT_URL, then try again.',
+  },
   newerBackup: {
     fr: 'Cette sauvegarde vient d’une version plus récente d’Ancrage. Installez cette version, puis recommencez\u00A0; rien n’a été modifié.',
     en: 'This backup comes from a newer version of Ancrage. Install that version, then try again; nothing was changed.',
@@ -83,8 +95,8 @@ const SENTENCES = {
     en: 'Usage: npm run backup [-- FILE] [--lang fr|en]',
   },
   restoreMisused: {
-    fr: 'Utilisation\u00A0: npm run restore -- FICHIER [--check] [--lang fr|en]',
-    en: 'Usage: npm run restore -- FILE [--check] [--lang fr|en]',
+    fr: 'Utilisation\u00A0: npm run restore -- FICHIER [--check [--copies]] [--lang fr|en]',
+    en: 'Usage: npm run restore -- FILE [--check [--copies]] [--lang fr|en]',
   },
 } as const satisfies Record<string, Both>
 

@@ -22,7 +22,12 @@ export type CommandContext = Readonly<{
   workFactor?: number
 }>
 
-type Input = Readonly<{ file: string | undefined; check: boolean; language: Language }>
+type Input = Readonly<{
+  file: string | undefined
+  check: boolean
+  copies: boolean
+  language: Language
+}>
 type Saying = Readonly<{ words: (word: BackupWord) => string; write: (line: string) => void }>
 
 /** Runs a command, and says what stopped it in the language asked for. */
@@ -48,12 +53,14 @@ export async function runAsCommand(
 
 function readArguments(args: readonly string[], usual: Language, misused: BackupProblem): Input {
   try {
-    const options = { check: { type: 'boolean' }, lang: { type: 'string' } } as const
+    const flag = { type: 'boolean' } as const
+    const options = { check: flag, copies: flag, lang: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const { check = false, lang = usual } = values
+    const { check = false, copies = false, lang = usual } = values
     if (lang !== 'fr' && lang !== 'en') throw new TypeError(`--lang ${lang}`)
+    if (copies && !check) throw new TypeError('--copies')
     if (positionals.length > 1) throw new TypeError(positionals.join(' '))
-    return { file: positionals[0], check, language: lang }
+    return { file: positionals[0], check, copies, language: lang }
   } catch (cause) {
     throw new BackupCannotRun(misused, cause instanceof Error ? cause.message : '', { cause })
   }

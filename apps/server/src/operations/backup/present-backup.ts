@@ -7,6 +7,10 @@ import type { Manifest } from './manifest.ts'
 const WORDS = {
   made: { fr: '✔ Sauvegarde chiffrée\u00A0:', en: '✔ Encrypted backup:' },
   whole: { fr: '✔ La sauvegarde est entière\u00A0:', en: '✔ The backup is whole:' },
+  copiesWhole: {
+    fr: '✔ Parties de copies chiffrées, toutes entières\u00A0:',
+    en: '✔ Parts of encrypted copies, all of them whole:',
+  },
   restored: { fr: '✔ Sauvegarde restaurée dans', en: '✔ Backup restored into' },
   passphrase: {
     fr: '  Phrase secrète, affichée cette seule fois. Notez-la ailleurs\u00A0: sans elle, la sauvegarde ne s’ouvre plus.',

@@ -3,13 +3,15 @@ import { resolve } from 'node:path'
 import { refuseProblems } from '../../config/bad-settings.ts'
 import { databaseAddressProblems, sessionAddressOf } from '../../config/database-address.ts'
 import { leaveRoot } from '../../config/process-user.ts'
+import { openStoreOf } from '../../vault/index.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
 import { runAsCommand, type CommandContext, type ExitCode } from './command.ts'
 import { inspectBackup } from './inspect-backup.ts'
+import { checkPartsList } from './parts/check-parts-list.ts'
 import { contentsOf } from './present-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** Restores a backup into the empty places that the settings name, or with `--check` only reads all of it. */
+/** Restores a backup into the empty places that the settings name, or with `--check` only reads all of it, and with `--copies` the parts beside it. */
 export function restoreCommand(
   args: readonly string[],
   context: CommandContext,
@@ -23,6 +25,9 @@ export function restoreCommand(
     if (asked.check) {
       const manifest = await inspectBackup(file, passphrase)
       write(`${words('whole')} ${file}\n${contentsOf(manifest, asked.language)}`)
+      if (asked.copies) {
+        write(`${words('copiesWhole')} ${await checkPartsList(file, openStoreOf(environment))}`)
+      }
       return
     }
     const dataFolder = resolve(environment['DATA_DIR'] || './data')

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { terminalLanguage, type Language } from '@ancrage/words'
@@ -9,13 +8,7 @@ import { sessionAddressOf } from '../../config/database-address.ts'
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
 import { EmbeddedPostgresError } from '../../platform/database/embedded/index.ts'
 import { leaveRoot } from '../../config/process-user.ts'
-import { vaultPlaceOf } from '../../config/vault-settings.ts'
-import {
-  openFolderStore,
-  openS3Store,
-  StoreUnavailable,
-  type VaultStore,
-} from '../../vault/index.ts'
+import { openStoreOf, StoreUnavailable } from '../../vault/index.ts'
 import { FsckCannotRun } from './fsck-cannot-run.ts'
 import { openFsckDatabase } from './open-fsck-database.ts'
 import { presentFinding, presentVerdict, type FsckForm } from './present-fsck.ts'
@@ -61,7 +54,7 @@ async function reportOn(
   })
   try {
     let findings = 0
-    const store = openStore(environment)
+    const store = openStoreOf(environment)
     for await (const finding of runFsck(database.url, { store, now: new Date() })) {
       findings += 1
       write(presentFinding(finding, form, language))
@@ -71,14 +64,6 @@ async function reportOn(
   } finally {
     await database.close()
   }
-}
-
-/** As the service opens it, without looking whether it answers: that is found out. */
-function openStore(environment: NodeJS.ProcessEnv): VaultStore {
-  const place = vaultPlaceOf(environment)
-  const folder = join(resolve(environment['DATA_DIR'] || './data'), 'vault')
-  const now = (): Date => new Date()
-  return place ? openS3Store(place, { now }) : openFolderStore(folder, randomBytes)
 }
 
 function readArguments(args: readonly string[], usual: Language): Input {

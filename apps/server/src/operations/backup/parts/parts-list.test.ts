@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,6 +11,7 @@ import { openTestService } from '../../../testing/test-service.ts'
 import { openFolderStore } from '../../../vault/index.ts'
 import { beginCopy, keepCopy, newKeeper, putPart } from '../../../vault/testing/copies.ts'
 import { runFsck } from '../../fsck/run-fsck.ts'
+import { checkPartsList } from './check-parts-list.ts'
 import { backUpAt, PASSPHRASE, restoreAt } from '../testing/run-backup-commands.ts'
 
 test('P14 the parts of copies are listed beside a backup, and fsck tells whether all were put back', async () => {
@@ -54,6 +55,25 @@ test('P14 the parts of copies are listed beside a backup, and fsck tells whether
   expect(await findings()).toEqual(['partIsStored', 'partIsStored'])
   await cp(service.vaultFolder, join(restored, 'vault'), { recursive: true })
   expect(await findings()).toEqual([])
+  const check = (...flags: readonly string[]) =>
+    restoreAt(new Date(), [file, ...flags], environment)
+  const whole = await check('--check', '--copies')
+  expect(whole).toMatchObject({ code: 0, said: expect.stringMatching(/whole: 2$/) as string })
+  const [first = '', second = ''] = list.split('\n').map((line) => line.slice(66))
+  const part = await readFile(join(restored, 'vault', first))
+  await writeFile(
+    join(restored, 'vault', first),
+    part.map((byte, i) => (i === 0 ? byte ^ 1 : byte)),
+  )
+  await rm(join(restored, 'vault', second))
+  const wrong = await check('--check', '--copies')
+  expect(wrong).toMatchObject({
+    code: 2,
+    said: expect.stringContaining(`2 / 2\n${first}\n${second}`) as string,
+  })
+  expect(await check('--check')).toMatchObject({ code: 0 })
+  expect(await check('--copies')).toMatchObject({ code: 2 })
+  await cp(service.vaultFolder, join(restored, 'vault'), { recursive: true, force: true })
   const checked = execFileSync(
     '/usr/bin/sha256sum',
     ['--check', '--strict', `${file}.parts.sha256`],
@@ -63,4 +83,16 @@ test('P14 the parts of copies are listed beside a backup, and fsck tells whether
     },
   )
   expect(checked.match(/: OK$/gm)).toHaveLength(2)
+})
+
+test('P14 a list that did not come along, or that names no part of ours, is no list', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ancrage-parts-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const backup = join(folder, 'backup.tar.gz.age')
+  const store = openFolderStore(join(folder, 'vault'), randomBytes)
+  await expect(checkPartsList(backup, store)).rejects.toMatchObject({ code: 'noPartsList' })
+  for (const line of ['x', `${'0'.repeat(64)}  ../../secret.key`]) {
+    await writeFile(`${backup}.parts.sha256`, `${line}\n`)
+    await expect(checkPartsList(backup, store)).rejects.toMatchObject({ code: 'damaged' })
+  }
 })
