@@ -20,6 +20,8 @@ export const SHOW_DRAWING = [
   `c.querySelectorAll('[aria-label]').forEach(function(e){e.ariaLabel=f(e.ariaLabel)})}`,
   `document.documentElement.lang=l;r.dataset.drawn=d;r.pressed=[];`,
   `r.onclick=function(e){var b=e.target.closest('button[type="button"]');if(b)r.pressed.push(b)};`,
+  // What surrounds the dashboard is not taken over: no focus in it would last.
+  `if(d==='dashboard')c.querySelectorAll('button').forEach(function(e){e.tabIndex=-1});`,
   // The mark stays beside what surrounds the dashboard.
   `if(d==='sign-in')r.replaceChildren(c);else r.append(c);return true`,
   `}catch(e){return false}})()`,
