@@ -29,6 +29,8 @@ test.describe('in a browser that prefers English and a light page', () => {
 
     await visit(server.administrator)
     await page.getByRole('button', { name: 'Passer en mode sombre' }).click()
+    // What is pressed on a page that is only drawn is done once the application runs.
+    await expect(page.getByRole('button', { name: 'Passer en mode clair' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Passer en mode clair' })).toBeVisible()
   })
