@@ -19,8 +19,8 @@ export async function changePassword(
   { currentPassword, newPassword }: Readonly<{ currentPassword: string; newPassword: string }>,
 ): Promise<void> {
   await provePassword(context, account, currentPassword)
-  await takeToldAct(context, account.id)
   refuseWeakPassword(newPassword, [account.email, account.name])
+  await takeToldAct(context, account.id)
   const passwordHash = await hashPassword(newPassword, account.id)
   await context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)

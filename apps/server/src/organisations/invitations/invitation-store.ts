@@ -118,7 +118,6 @@ export async function settleInvitation(
     )
 }
 
-/** All that somebody offered and nobody has accepted; answers what was deleted. */
 /** How many of somebody’s may still be accepted. */
 export async function countOpenInvitationsBy(
   queries: Queries,
@@ -128,6 +127,7 @@ export async function countOpenInvitationsBy(
   return queries.$count(invitations, and(eq(invitations.invitedBy, invitedBy), isOpen(now)))
 }
 
+/** All that somebody offered and nobody has accepted; answers what was deleted. */
 export async function deleteOpenInvitationsBy(
   queries: Queries,
   invitedBy: string,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import type { Queries } from '../database/client.ts'
 import { mails } from '../database/schema.ts'
@@ -22,23 +22,40 @@ export async function insertMails(queries: Queries, queued: readonly NewMail[]):
 }
 
 async function inTurn(queries: Queries, rows: readonly NewMail[]): Promise<readonly NewMail[]> {
-  const waiting = new Map<string, number>()
-  const placed: NewMail[] = []
-  for (const row of rows) {
-    const { priority = USUAL_PRIORITY } = row
-    const sender = row.sender ?? row.recipient
-    const among = `${priority} ${sender}`
-    const turn = waiting.get(among) ?? (await countQueued(queries, sender, priority))
-    waiting.set(among, turn + 1)
-    placed.push({ ...row, sender, turn })
-  }
-  return placed
+  const placed = rows.map((row) => ({
+    ...row,
+    priority: row.priority ?? USUAL_PRIORITY,
+    sender: row.sender ?? row.recipient,
+  }))
+  const turns = await countQueued(queries, [...new Set(placed.map(({ sender }) => sender))])
+  return placed.map((row) => {
+    const line = lineOf(row)
+    const turn = turns.get(line) ?? 0
+    turns.set(line, turn + 1)
+    return { ...row, turn }
+  })
 }
 
-function countQueued(queries: Queries, sender: string, priority: number): Promise<number> {
-  const isSenders = and(eq(mails.sender, sender), eq(mails.priority, priority))
-  return queries.$count(mails, and(eq(mails.state, 'queued'), isSenders))
+/** How many wait in each line of these senders; lines without any are left out. */
+async function countQueued(
+  queries: Queries,
+  senders: readonly string[],
+): Promise<Map<string, number>> {
+  const counted = await queries
+    .select({ priority: mails.priority, sender: mails.sender, turns: count() })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.state, 'queued'),
+        sql`${mails.sender} = any(${sql.param(senders)}::text[])`,
+      ),
+    )
+    .groupBy(mails.priority, mails.sender)
+  return new Map(counted.map((line) => [lineOf(line), line.turns]))
 }
+
+const lineOf = ({ priority, sender }: Readonly<{ priority: number; sender: string | null }>) =>
+  `${priority} ${sender ?? ''}`
 
 /**
  * Takes the mail whose turn it is, until the lease ends; another worker’s is passed over. What guards an account comes first, and may be
