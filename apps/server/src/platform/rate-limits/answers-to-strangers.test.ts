@@ -18,6 +18,8 @@ async function serve() {
   const readers = paceOfReaders({ now: () => new Date(), rateLimits: 'on' })
   const app = fastify({
     trustProxy: true,
+    // What a test has kept open would be waited for.
+    forceCloseConnections: true,
     frameworkErrors: (_error, request, reply) =>
       refuseUnreadableAddress(request, reply, {
         secure: false,
