@@ -23,19 +23,24 @@ export type Look = Readonly<{
   short: readonly string[]
 }>
 
+/** Gives the port that drives a browser which has shown nothing yet, for as long as `work` lasts. */
+export type Browse = <T>(work: (port: number) => Promise<T>) => Promise<T>
+
 /**
- * What lighthouse says of one page on both devices, in the browser that is driven by this port. Speed is measured by itself, and first: all runs
- * share a process, in which the other examinations leave what the next run would clear away.
+ * What lighthouse says of one page on both devices, each run in a browser of its own: pages of one site share a process, and what an earlier
+ * one has left there is counted as the later one’s.
  */
 export async function lookAt(
   page: string,
   address: string,
-  port: number,
+  browse: Browse,
 ): Promise<readonly Look[]> {
   const looks: Look[] = []
   for (const device of DEVICES) {
     const look = (categories: readonly Category[]) =>
-      inTime(lookOnce({ address, device, port, categories }), `${page} on a ${device}`)
+      browse((port) =>
+        inTime(lookOnce({ address, device, port, categories }), `${page} on a ${device}`),
+      )
     const runs: Outcome[] = []
     for (let run = 0; run < RUNS; run += 1) runs.push(await look(['performance']))
     looks.push(summarise(page, device, runs, await look(['accessibility', 'best-practices'])))
