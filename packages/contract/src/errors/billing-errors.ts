@@ -42,6 +42,16 @@ export const BILLING_ERRORS = {
     fr: 'Cette commande est déjà payée ou annulée. Rien n’a été modifié.',
     en: 'This order was already paid or canceled. Nothing was changed.',
   },
+  'statement.unreadable': {
+    status: 422,
+    fr: 'Ce fichier n’est pas un relevé au format camt.053. Rien n’a été modifié ; demandez ce format (ISO 20022, XML) à votre banque.',
+    en: 'This file is not a statement in the camt.053 format. Nothing was changed; ask your bank for that format (ISO 20022, XML).',
+  },
+  'statement.too_long': {
+    status: 422,
+    fr: 'Ce relevé compte plus de 2 000 virements reçus. Rien n’a été modifié ; importez-en de plus courts.',
+    en: 'This statement has more than 2,000 transfers received. Nothing was changed; import shorter ones.',
+  },
   'order.not_paid': {
     status: 409,
     fr: 'Cette commande n’est pas payée : sa facture est établie dès que le paiement est reçu.',

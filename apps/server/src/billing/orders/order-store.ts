@@ -78,6 +78,13 @@ export async function findOrder(
   return record
 }
 
+export async function findOrdersByNumber(
+  queries: Queries,
+  numbers: readonly number[],
+): Promise<readonly OrderRecord[]> {
+  return selecting(queries).where(sql`${orders.number} = any(${sql.param(numbers)}::bigint[])`)
+}
+
 /** Ends an order that is still placed; false when it has ended already. */
 export async function endOrder(
   transaction: Transaction,

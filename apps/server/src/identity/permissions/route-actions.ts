@@ -193,6 +193,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /admin/orders': 'order.manage',
   'GET /admin/orders/:id/invoice/:language': 'order.manage',
   'POST /admin/orders/:id/pay': 'order.manage',
+  'POST /admin/statements': 'order.manage',
   'POST /admin/orders/:id/cancel': 'order.manage',
   'GET /admin/legal-pages': 'settings.manage',
   'PUT /admin/legal-pages/:page': 'settings.manage',

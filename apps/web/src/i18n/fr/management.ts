@@ -4,6 +4,7 @@ import { editors } from './management/editors.ts'
 import { offers } from './management/offers.ts'
 import { overview } from './management/overview.ts'
 import { recordSearch } from './management/record-search.ts'
+import { statement } from './management/statement.ts'
 import { supportView } from './management/support-view.ts'
 
 /** What all other pages say besides. */
@@ -14,5 +15,6 @@ export const management = {
   ...offers,
   overview,
   recordSearch,
+  statement,
   supportView,
 }

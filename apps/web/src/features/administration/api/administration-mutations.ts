@@ -13,8 +13,10 @@ import {
   type ManagedCompany,
   type ManagedOrder,
   type ManagedProduct,
+  markOrderPaid,
   resetUserTwoFactor,
   resumeUser,
+  type StatementTransfer,
   suspendUser,
   type UserChange,
 } from '@ancrage/contract'
@@ -78,6 +80,21 @@ export function productMutation(client: Client, product: ManagedProduct | null) 
       product === null
         ? client.call(createProduct, { body })
         : client.call(editProduct, { params: { id: product.id }, body }),
+  })
+}
+
+/** Marks the orders of these transfers as paid, one after the other; gives how many. Again after a failure, it goes on. */
+export function payOrdersMutation(client: Client) {
+  return mutationOptions({
+    ...REFRESH,
+    mutationFn: async (transfers: readonly StatementTransfer[]) => {
+      for (const { order, reference } of transfers) {
+        if (order === null) continue
+        const body = reference === null ? {} : { paymentReference: reference }
+        await client.call(markOrderPaid, { params: { id: order.id }, body })
+      }
+      return transfers.length
+    },
   })
 }
 

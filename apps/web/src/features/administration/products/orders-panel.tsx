@@ -1,4 +1,5 @@
 import { cancelManagedOrder, ORDER_STATES, type ManagedOrder } from '@ancrage/contract'
+import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -13,6 +14,7 @@ import { ActionsMenu } from '../../../ui/records/actions-menu.tsx'
 import { AddressLine } from '../../../ui/records/address-line.tsx'
 import { FilterField } from '../../../ui/forms/filter-field.tsx'
 import { RecordList } from '../../../ui/records/record-list.tsx'
+import { openedPart } from '../../../ui/records/opened-part.tsx'
 import { useRowDialog, useRowQuestion } from '../../../ui/records/row-dialog.tsx'
 import { SoftChip } from '../../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
@@ -25,6 +27,10 @@ import { ShownAlone } from '../search/shown-alone.tsx'
 import { useShown } from '../search/use-shown.ts'
 import { SellerNotices } from '../settings/seller-notices.tsx'
 
+const StatementDialog = openedPart(
+  async () => (await import('./statement/statement-dialog.tsx')).StatementDialog,
+)
+
 const TONES: Readonly<Record<ManagedOrder['state'], Tone | 'neutral'>> = {
   placed: 'warning',
   paid: 'success',
@@ -36,6 +42,7 @@ export function OrdersPanel() {
   const language = useLanguage()
   const { client } = useApi()
   const [wanted, setWanted] = useState<ManagedOrder['state']>()
+  const [isImporting, setImporting] = useState(false)
   const { id: shown } = useShown()
   const pages = usePages(orderPages(client, wanted, shown))
   const { data: products } = useQuery(productsQuery(client))
@@ -50,7 +57,11 @@ export function OrdersPanel() {
           choices={ORDER_STATES.map((one) => [one, t(`products.states.${one}`)])}
           onFilter={setWanted}
         />
+        <Button variant="outlined" onClick={() => setImporting(true)}>
+          {t('statement.import')}
+        </Button>
       </PanelHead>
+      {isImporting && <StatementDialog onClose={() => setImporting(false)} />}
       <RecordList<ManagedOrder>
         label={t('administration.tabs.orders')}
         empty={t(wanted === undefined ? 'products.noOrders' : 'administration.nothingLike')}

@@ -1,0 +1,30 @@
+/** Transfers that a bank’s statement names, and the orders that they pay. */
+export const statement = {
+  import: 'Import a statement',
+  lead: 'Choose a statement of your bank in the camt.053 format (XML). Each transfer received is matched with the order whose number it bears; nothing changes before you agree.',
+  choose: 'Choose a file',
+  tooLarge: 'This file is larger than {{size}}. Import a shorter statement.',
+  notOurs:
+    'This statement is not of the account that buyers are shown. Check that it is yours: {{accounts}}.',
+  transfers: 'Transfers received',
+  none: 'No transfer was received in this statement.',
+  noMatch: 'No transfer of this statement pays exactly what an order that waits costs.',
+  others: 'The other transfers are left to be handled by hand, from the list of orders.',
+  choosing: 'Mark {{number}} as paid',
+  pay: 'Mark as paid',
+  paid_one: '{{count}} order paid.',
+  paid_many: '{{count}} orders paid.',
+  paid_other: '{{count}} orders paid.',
+  noPayer: 'Unknown payer',
+  noAmount: 'Unknown amount',
+  due: 'Expected: {{total}}',
+  verdicts: {
+    matches: 'Pays the order',
+    amountDiffers: 'Another amount',
+    alreadyPaid: 'Order already paid',
+    cancelled: 'Order canceled',
+    noSuchOrder: 'No such order',
+    severalNumbers: 'Several orders',
+    noNumber: 'No order number',
+  },
+} as const

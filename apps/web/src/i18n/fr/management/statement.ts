@@ -1,0 +1,30 @@
+/** Transfers that a bank’s statement names, and the orders that they pay. */
+export const statement = {
+  import: 'Importer un relevé',
+  lead: 'Choisissez un relevé de votre banque au format camt.053 (XML). Chaque virement reçu est rapproché de la commande dont il porte le numéro ; rien ne change avant votre accord.',
+  choose: 'Choisir un fichier',
+  tooLarge: 'Ce fichier dépasse {{size}}. Importez un relevé plus court.',
+  notOurs:
+    'Ce relevé n’est pas celui du compte montré aux acheteurs. Vérifiez qu’il s’agit bien du vôtre : {{accounts}}.',
+  transfers: 'Virements reçus',
+  none: 'Aucun virement reçu dans ce relevé.',
+  noMatch: 'Aucun virement de ce relevé ne règle exactement une commande en attente.',
+  others: 'Les autres virements restent à traiter à la main, depuis la liste des commandes.',
+  choosing: 'Marquer {{number}} comme payée',
+  pay: 'Marquer comme payées',
+  paid_one: '{{count}} commande payée.',
+  paid_many: '{{count}} de commandes payées.',
+  paid_other: '{{count}} commandes payées.',
+  noPayer: 'Payeur inconnu',
+  noAmount: 'Montant inconnu',
+  due: 'Attendu : {{total}}',
+  verdicts: {
+    matches: 'Règle la commande',
+    amountDiffers: 'Montant différent',
+    alreadyPaid: 'Commande déjà payée',
+    cancelled: 'Commande annulée',
+    noSuchOrder: 'Commande introuvable',
+    severalNumbers: 'Plusieurs commandes',
+    noNumber: 'Sans numéro de commande',
+  },
+} as const
