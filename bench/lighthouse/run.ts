@@ -65,7 +65,10 @@ function bringState({ cookies, origins }: State, port: number): Promise<void> {
 }
 
 /** Nobody else drives the browser any more when lighthouse does. */
-async function inContext<T>(port: number, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+async function inContext<T>(
+  port: number,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const [context] = browser.contexts()
   if (context === undefined) throw new Error('the browser has no window')

@@ -16,6 +16,7 @@ import { openSession } from './api/session/session.ts'
 import { Application } from './application.tsx'
 import { startTranslation } from './i18n/i18n.ts'
 import { Pages, fetchFirstPage, readFirstPage } from './router.tsx'
+import { breath } from './shell/breath.ts'
 import { NOT_LOADED } from './shell/errors/not-loaded.ts'
 import { PageNotFetched } from './shell/errors/page-not-fetched.ts'
 import { openTheme } from './theme/theme.ts'
@@ -92,11 +93,6 @@ const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textCon
 /** The styles that came with the page. */
 function namesOf(sheet: HTMLStyleElement | null): readonly string[] {
   return sheet?.dataset['drawn']?.split(' ') ?? []
-}
-
-/** Between two steps of the start the browser answers the person. */
-function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** A page that was not fetched has been told to the person, and by the browser. */

@@ -6,6 +6,7 @@ import type { Api } from './api/api-context.tsx'
 import type { Session } from './api/session/session.ts'
 import { addWords } from './i18n/i18n.ts'
 import type { Part } from './i18n/parts.ts'
+import { breath } from './shell/breath.ts'
 import { ErrorBoundary } from './shell/errors/error-boundary.tsx'
 import { SignedIn, SignedInOnly, SignedOutOnly } from './shell/guards.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
@@ -76,7 +77,12 @@ export async function fetchFirstPage(
   session: Session,
   { pathname }: Pick<Location, 'pathname'>,
 ): Promise<void> {
-  await Promise.allSettled(session.hasUser() ? fetchSignedIn(pathname) : fetchSignedOut(pathname))
+  if (!session.hasUser()) return void (await Promise.allSettled(fetchSignedOut(pathname)))
+  await Promise.allSettled([SignedIn.fetch(), TakesDrops.fetch()])
+  if (pathname !== '/') return
+  // All files are on their way; each is run in a task of its own.
+  await breath()
+  await Promise.allSettled([Dashboard.fetch()])
 }
 
 /** Reads what the first page shows, once its code is there, where that is known beforehand. */
@@ -92,12 +98,6 @@ async function readDashboard(api: Api): Promise<void> {
     fetchDashboard(),
   ])
   await readAhead(api, firstDeposits(api.client))
-}
-
-function fetchSignedIn(pathname: string): readonly Promise<void>[] {
-  return [SignedIn, TakesDrops, ...(pathname === '/' ? [Dashboard] : [])].map(({ fetch }) =>
-    fetch(),
-  )
 }
 
 function fetchSignedOut(pathname: string): readonly Promise<void>[] {

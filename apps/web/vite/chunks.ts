@@ -3,24 +3,28 @@ import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
 type Modules = ReadonlySet<string>
+type Part = 'both' | 'signIn' | 'signedIn' | 'dashboard'
 type Context = Readonly<{ getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }>
 
 /** What somebody sees first who is not signed in, and who is. */
 export const SIGN_IN = ['shell/auth-layout.tsx', 'features/auth/login-page.tsx']
+const SIGNED_IN = ['shell/signed-in.tsx', 'shell/takes-drops.tsx']
 export const DASHBOARD = [
-  'shell/signed-in.tsx',
-  'shell/takes-drops.tsx',
+  ...SIGNED_IN,
   'features/dashboard/dashboard-page.tsx',
   'features/deposits/list/deposit-list.tsx',
 ]
 /** Their doors name far more than a page takes from them; what it takes follows it by itself. */
 const PACKAGES = /[\\/]packages[\\/]/
 
+/** Run by themselves before the rest of what every page needs, so that no step of the start is long. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/
+
 const firstPages = findFirstPages()
 
 /**
- * Which code travels together: what every page needs in one file, then what both first pages need, then each of
- * them, for few files compress better than many; libraries that only some pages need apart; and what is left grouped
+ * Which code travels together: what every page needs in three files, then what both first pages need, then each of
+ * them and what surrounds all pages of who is signed in, for few files compress better than many; libraries that only some pages need apart; and what is left grouped
  * by exactly the pages that share it. Those groups are never merged to make fewer files: each would then bring what
  * its page does not need, and two that need each other may run in the wrong order.
  */
@@ -28,10 +32,12 @@ export const chunks: Rolldown.OutputOptions = {
   chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash].js`,
   codeSplitting: {
     groups: [
-      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 7 },
-      { name: 'frame', tags: ['$initial'], priority: 6 },
-      firstPart('both', 5),
-      firstPart('signIn', 4),
+      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
+      { name: 'schemas', test: SCHEMAS, tags: ['$initial'], priority: 8 },
+      { name: 'frame', tags: ['$initial'], priority: 7 },
+      firstPart('both', 6),
+      firstPart('signIn', 5),
+      firstPart('signedIn', 4),
       firstPart('dashboard', 3),
       { name: 'forms', test: /node_modules[\\/]react-hook-form/, priority: 2 },
       {
@@ -44,7 +50,7 @@ export const chunks: Rolldown.OutputOptions = {
   },
 }
 
-function firstPart(name: 'both' | 'signIn' | 'dashboard', priority: number) {
+function firstPart(name: Part, priority: number) {
   return {
     debugName: name,
     name: (id: string, context: Context) => (firstPages(context)[name].has(id) ? name : null),
@@ -54,13 +60,13 @@ function firstPart(name: 'both' | 'signIn' | 'dashboard', priority: number) {
 
 /** Known once all modules are, and the same for each of the questions that follow. */
 function findFirstPages() {
-  let found: Readonly<Record<'both' | 'signIn' | 'dashboard', Modules>> | undefined
+  let found: Readonly<Record<Part, Modules>> | undefined
   return (context: Context) => {
     if (found !== undefined) return found
     const signIn = modulesOf(SIGN_IN, context)
     const dashboard = modulesOf(DASHBOARD, context)
     const both = new Set([...signIn].filter((id) => dashboard.has(id)))
-    return (found = { signIn, dashboard, both })
+    return (found = { signIn, signedIn: modulesOf(SIGNED_IN, context), dashboard, both })
   }
 }
 

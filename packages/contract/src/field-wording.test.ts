@@ -3,9 +3,10 @@ import type { z } from 'zod'
 
 import { askAccountCreationBody } from './organisations/account-requests.ts'
 import { editSettings } from './operations/administration.ts'
-import { loginBody, setupBody } from './identity/auth.ts'
+import { loginBody } from './identity/auth.ts'
+import { setupBody } from './identity/setup.ts'
 import { allotCredits } from './organisations/companies.ts'
-import { newDeposit } from './deposits/deposits.ts'
+import { newDeposit } from './deposits/new-deposits.ts'
 import { fieldMessages } from './field-wording.ts'
 import type { Language } from './language.ts'
 

@@ -34,10 +34,17 @@ export const statementTransfer = z.object({
 })
 export type StatementTransfer = z.infer<typeof statementTransfer>
 
+/** `isOurs` says whether it is of the account that buyers are shown, null where that cannot be said. */
+export const statement = z.object({
+  accounts: z.array(z.string()),
+  isOurs: z.boolean().nullable(),
+  transfers: z.array(statementTransfer),
+})
+export type Statement = z.infer<typeof statement>
+
 /**
  * Reads a bank’s statement of the account (ISO 20022 camt.053) and finds the orders that its transfers pay. Nothing is kept
- * or changed: each is marked as paid by its own call. `isOurs` says whether it is of the account that buyers are
- * shown, null where that cannot be said. 422 `statement.unreadable`, `statement.too_long`.
+ * or changed: each is marked as paid by its own call. 422 `statement.unreadable`, `statement.too_long`.
  */
 export const readStatement = endpoint({
   method: 'POST',
@@ -49,10 +56,6 @@ export const readStatement = endpoint({
       .min(1)
       .max(Math.ceil(STATEMENT_MAX_BYTES * 1.4)),
   }),
-  reply: z.object({
-    accounts: z.array(z.string()),
-    isOurs: z.boolean().nullable(),
-    transfers: z.array(statementTransfer),
-  }),
+  reply: statement,
   status: 200,
 })

@@ -2,13 +2,8 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { language } from '../language.ts'
+import { legalPage } from './legal-page.ts'
 import { words } from '../words.ts'
-
-/** The pages that the footer of every page leads to. */
-export const LEGAL_PAGES = ['notice', 'privacy', 'terms', 'accessibility'] as const
-/** One of them, as addresses name it. */
-export const legalPage = z.enum(LEGAL_PAGES)
-export type LegalPage = z.infer<typeof legalPage>
 
 const byPage = z.strictObject({ page: legalPage })
 const BODY_MAX_LENGTH = 50_000

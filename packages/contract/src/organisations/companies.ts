@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 import type { AccountType } from '../identity/accounts.ts'
 import { emailAddress } from '../identity/auth.ts'
-import { companyLogo } from './company-logos.ts'
 import { creditAmount, creditHistory } from '../billing/credits.ts'
 import { endpoint } from '../endpoint.ts'
 import { CREDITS_MAX } from './invitations.ts'
@@ -24,28 +23,6 @@ export function isMember({ accountType }: Readonly<{ accountType: AccountType }>
 }
 
 const memberId = z.strictObject({ id: z.uuid() })
-
-/** `usage`: how many deposits its accounts have made in each of the last twelve months (UTC), the oldest first. */
-export const getCompany = endpoint({
-  method: 'GET',
-  path: '/company',
-  reply: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    reference: z.string().nullable(),
-    /** In the pool, not yet allotted. */
-    credits: z.number().int(),
-    storage: z.boolean(),
-    storageUntil: z.iso.datetime().nullable(),
-    logo: companyLogo,
-    members: z.number().int(),
-    deposits: z.number().int(),
-    usage: z.array(
-      z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), deposits: z.number().int() }),
-    ),
-  }),
-  status: 200,
-})
 
 /** The movements of the pool, the newest first. */
 export const listCompanyCreditEntries = endpoint({

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 
-import { sha256Hex } from '../deposits/deposits.ts'
 import { endpoint } from '../endpoint.ts'
+import { companyLogo } from './company.ts'
 
 /** Of the picture’s own bytes; sent as base64. It is in every certificate of the company’s deposits. */
 export const LOGO_MAX_BYTES = 200 * 1024
 /** Pixels of each side. */
 export const LOGO_MAX_SIDE = 1000
-
-/** SHA-256 of the picture, as certificates name it; null while the company has none. */
-export const companyLogo = sha256Hex.nullable()
 
 /** The picture, a PNG. 404 `object.not_found` while the company has none. */
 export const getCompanyLogo = endpoint({

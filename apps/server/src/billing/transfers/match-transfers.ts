@@ -16,7 +16,9 @@ export async function matchTransfers(
   transfers: readonly BookedTransfer[],
 ): Promise<readonly MatchedTransfer[]> {
   const named = transfers.map((transfer) => ({ transfer, numbers: orderNumbersIn(transfer.words) }))
-  const wanted = new Set(named.flatMap(({ numbers }) => numbers.map((number) => Number(number.slice(8)))))
+  const wanted = new Set(
+    named.flatMap(({ numbers }) => numbers.map((number) => Number(number.slice(8)))),
+  )
   const records = await findOrdersByNumber(queries, [...wanted])
   const byNumber = new Map(records.map((record) => [orderNumber(record.order), record]))
   const paid = new Set<string>()

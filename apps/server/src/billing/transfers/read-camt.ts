@@ -68,11 +68,7 @@ function transfersOf(entry: Element): readonly BookedTransfer[] {
   return [transferOf(entry, details[0] ?? entry, all(entry, 'Amt')[0])]
 }
 
-function transferOf(
-  entry: Element,
-  detail: Element,
-  amount: Element | undefined,
-): BookedTransfer {
+function transferOf(entry: Element, detail: Element, amount: Element | undefined): BookedTransfer {
   const isAlone = all(entry, 'NtryDtls', 'TxDtls').length < 2
   const lines = [
     ...texts(detail, 'RmtInf', 'Ustrd'),

@@ -45,10 +45,7 @@ async function countQueued(
     .select({ priority: mails.priority, sender: mails.sender, turns: count() })
     .from(mails)
     .where(
-      and(
-        eq(mails.state, 'queued'),
-        sql`${mails.sender} = any(${sql.param(senders)}::text[])`,
-      ),
+      and(eq(mails.state, 'queued'), sql`${mails.sender} = any(${sql.param(senders)}::text[])`),
     )
     .groupBy(mails.priority, mails.sender)
   return new Map(counted.map((line) => [lineOf(line), line.turns]))

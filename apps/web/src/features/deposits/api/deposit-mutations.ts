@@ -3,7 +3,7 @@ import { createShare, editDeposit, revokeShare, sendCertificate } from '@ancrage
 import { callMutation } from '../../../api/call-mutation.ts'
 import type { Client } from '../../../api/client.ts'
 import { DEPOSITS_KEY } from '../../../api/deposits/deposit-summary.ts'
-import { SHARES } from './deposit-queries.ts'
+import { SHARES } from './share-queries.ts'
 
 /** What its depositor may still change of a deposit: who sees it, and how it is sorted. */
 export function editMutation(client: Client) {

@@ -1,4 +1,4 @@
-import { type DepositListQuery, getDeposit, listDeposits, listShares } from '@ancrage/contract'
+import { type DepositListQuery, getDeposit, listDeposits } from '@ancrage/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { Client } from '../../../api/client.ts'
@@ -24,15 +24,5 @@ export function nextVersionsQuery(client: Client, previous: string) {
   return queryOptions({
     queryKey: [DEPOSITS_KEY, 'next', previous],
     queryFn: ({ signal }) => client.call(listDeposits, { query: { previous }, signal }),
-  })
-}
-
-export const SHARES = ['shares']
-
-/** The links to a deposit that last. */
-export function sharesQuery(client: Client, id: string) {
-  return queryOptions({
-    queryKey: [...SHARES, id],
-    queryFn: ({ signal }) => client.call(listShares, { params: { id }, signal }),
   })
 }

@@ -15,7 +15,7 @@ import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { shareMutations } from '../api/deposit-mutations.ts'
-import { sharesQuery } from '../api/deposit-queries.ts'
+import { sharesQuery } from '../api/share-queries.ts'
 
 const DAYS = { d7: 7, d30: 30, d90: 90, d365: 365 } as const
 type Lasting = keyof typeof DAYS

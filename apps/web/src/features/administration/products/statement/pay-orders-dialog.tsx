@@ -1,4 +1,4 @@
-import type { StatementTransfer } from '@ancrage/contract'
+import type { Statement, StatementTransfer } from '@ancrage/contract'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { ReadOnlyDialog } from '../../../../ui/records/read-only-dialog.tsx'
 import { payOrdersMutation } from '../../api/administration-mutations.ts'
 import { InvoiceNotice } from '../../settings/seller-notices.tsx'
-import type { Statement } from './statement-dialog.tsx'
 import { TransferList } from './transfer-list.tsx'
 
 type Props = Readonly<{ statement: Statement; onClose: () => void }>
@@ -25,9 +24,7 @@ export function PayOrdersDialog({ statement, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<StatementTransfer>>(new Set(paying))
   const mutation = useMutation({
     ...payOrdersMutation(client),
-    ...useClosingNews(onClose, (count: number) =>
-      t('statement.paid', { count }),
-    ),
+    ...useClosingNews(onClose, (count: number) => t('statement.paid', { count })),
   })
   if (paying.length === 0) {
     return (
@@ -68,10 +65,5 @@ export function PayOrdersDialog({ statement, onClose }: Props) {
 function Remarks({ statement: { isOurs, accounts } }: Pick<Props, 'statement'>) {
   const { t } = useTranslation()
   if (isOurs !== false) return null
-  return (
-    <Notice
-      tone="warning"
-      title={t('statement.notOurs', { accounts: accounts.join(', ') })}
-    />
-  )
+  return <Notice tone="warning" title={t('statement.notOurs', { accounts: accounts.join(', ') })} />
 }

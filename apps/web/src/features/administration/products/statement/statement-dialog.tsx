@@ -1,7 +1,6 @@
-import { readStatement, STATEMENT_MAX_BYTES } from '@ancrage/contract'
+import { readStatement, type Statement, STATEMENT_MAX_BYTES } from '@ancrage/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { z } from 'zod'
 
 import { useApi } from '../../../../api/api-context.tsx'
 import type { Client } from '../../../../api/client.ts'
@@ -11,8 +10,6 @@ import { useLanguage, useTranslation } from '../../../../i18n/i18n.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { PayOrdersDialog } from './pay-orders-dialog.tsx'
-
-export type Statement = z.infer<typeof readStatement.reply>
 
 /** A bank’s statement is chosen and read; then the orders that its transfers pay are marked as paid. */
 export function StatementDialog({ onClose }: Readonly<{ onClose: () => void }>) {
