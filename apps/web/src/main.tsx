@@ -1,7 +1,7 @@
 // Before any schema is made.
 import './api/without-eval.ts'
 import createCache from '@emotion/cache'
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 
@@ -54,8 +54,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no root element')
   await firstPage
   await readFirstPage(api, window.location)
-  // Outside of React, which then takes over at once what a pressed button needs.
-  const again = () => void setTimeout(() => pressAgain(root))
+  const again = () => pressAgain(root)
   const application = (
     <Application api={api} theme={theme} styles={styles} Addresses={BrowserRouter}>
       <Started onStart={again}>
@@ -69,23 +68,30 @@ async function start(): Promise<void> {
     if (root.dataset['drawn'] === 'sign-in') hydrateRoot(root, application, options)
     else createRoot(root, options).render(application)
   })
+  // From here on React hears what is pressed on a page that it takes over.
+  if (root.dataset['drawn'] === 'sign-in') again()
 }
 
 type Props = Readonly<{ onStart: () => void; children: ReactNode }>
 
 function Started({ onStart, children }: Props) {
-  useEffect(onStart, [onStart])
+  // Before anything can be pressed on what was drawn.
+  useLayoutEffect(onStart, [onStart])
   return children
 }
 
 /** Presses the buttons that were pressed before (`vite/show-drawing.ts`), or those in whose place they were drawn. */
 function pressAgain(root: HTMLElement & { pressed?: readonly HTMLButtonElement[] }): void {
+  const { pressed = [] } = root
   root.onclick = null
-  const buttons = [...root.querySelectorAll('button')]
-  for (const pressed of root.pressed ?? []) {
-    buttons.find((one) => one === pressed || nameOf(one) === nameOf(pressed))?.click()
-  }
   delete root.pressed
+  // Outside of React, which then takes over at once what a pressed button needs.
+  setTimeout(() => {
+    const buttons = [...root.querySelectorAll('button')]
+    for (const before of pressed) {
+      buttons.find((one) => one === before || nameOf(one) === nameOf(before))?.click()
+    }
+  })
 }
 
 const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textContent
