@@ -20,3 +20,8 @@ export async function waitOrOnline(milliseconds: number, signal: AbortSignal): P
   await wait(milliseconds, AbortSignal.any([signal, pause.signal]))
   window.removeEventListener('online', stop)
 }
+
+/** Between two steps of the start the browser answers the person. */
+export function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

@@ -44,12 +44,12 @@ export const BILLING_ERRORS = {
   },
   'statement.unreadable': {
     status: 422,
-    fr: 'Ce fichier n’est pas un relevé au format camt.053. Rien n’a été modifié ; demandez ce format (ISO 20022, XML) à votre banque.',
+    fr: 'Ce fichier n’est pas un relevé au format camt.053. Rien n’a été modifié ; demandez ce format (ISO 20022, XML) à votre banque.',
     en: 'This file is not a statement in the camt.053 format. Nothing was changed; ask your bank for that format (ISO 20022, XML).',
   },
   'statement.too_long': {
     status: 422,
-    fr: 'Ce relevé compte plus de 2 000 virements reçus. Rien n’a été modifié ; importez-en de plus courts.',
+    fr: 'Ce relevé compte plus de 2 000 virements reçus. Rien n’a été modifié ; importez-en de plus courts.',
     en: 'This statement has more than 2,000 transfers received. Nothing was changed; import shorter ones.',
   },
   'order.not_paid': {
