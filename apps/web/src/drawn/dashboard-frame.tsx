@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 
-import { CreateButton } from '../features/dashboard/create-button.tsx'
 import { Greeting } from '../features/dashboard/greeting.tsx'
 import { Cover } from '../features/dashboard/still-page.tsx'
 import { Header } from '../shell/header/header.tsx'
 import { Column, Main } from '../shell/page-frame.tsx'
+import { CreateButton } from '../ui/layout/create-button.tsx'
 
 /**
  * The dashboard while nothing is known but who is signed in here. The sidebar is drawn with what follows. To

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -7,6 +6,7 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { LogoMark } from '../../../ui/media/logo.tsx'
 import { softColors } from '../../../ui/records/soft-chip.tsx'
+import { CreateButton } from '../../../ui/layout/create-button.tsx'
 
 const STEPS = [
   { icon: 'upload', title: 'empty.drop', help: 'empty.dropHelp' },
@@ -43,15 +43,7 @@ export function EmptyList({ onCreate }: Props) {
           </li>
         ))}
       </Steps>
-      <Button
-        variant="contained"
-        color="primary"
-        size="large"
-        startIcon={<Icon name="add" size={20} />}
-        onClick={onCreate}
-      >
-        {t('dashboard.create')}
-      </Button>
+      <CreateButton onClick={onCreate} />
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/media/icon.tsx'
+import { Icon } from '../media/icon.tsx'
 
+/** Begins a new anchorage. */
 export function CreateButton({ onClick }: Readonly<{ onClick: () => void }>) {
   const { t } = useTranslation()
   return (
