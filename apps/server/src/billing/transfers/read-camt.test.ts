@@ -103,6 +103,18 @@ describe('24: a bank’s statement', () => {
   })
 })
 
+test('24: what is too long is cut, and holds no character by half', () => {
+  const entry = bookedEntry({
+    amount: '1',
+    payer: `p${'𝒜'.repeat(200)}`,
+    words: [`w${'𝒜'.repeat(1_000)}`],
+  }).replace('BANK-1', `r${'𝒜'.repeat(200)}`)
+  const [transfer] = read(camt([entry])).transfers
+  for (const text of [transfer?.payer, transfer?.words, transfer?.reference]) {
+    expect(text).toMatch(/^\w𝒜+\uFFFD$/u)
+  }
+})
+
 describe('24: no statement', () => {
   test.each([
     ['nothing', ''],

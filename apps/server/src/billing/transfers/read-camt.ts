@@ -86,7 +86,7 @@ function transferOf(entry: Element, detail: Element, amount: Element | undefined
     amount: hundredthsOf(amount?.text ?? ''),
     currency: /^[A-Z]{3}$/.test(amount?.currency ?? '') ? (amount?.currency ?? null) : null,
     payer: cut(payer ?? first(detail, 'RltdPties', 'Dbtr', 'Pty', 'Nm'), LONGEST_NAME),
-    words: [...new Set(lines)].join('\n').slice(0, LONGEST_WORDS),
+    words: cut([...new Set(lines)].join('\n'), LONGEST_WORDS) ?? '',
     reference: cut(reference, LONGEST_NAME),
   }
 }
@@ -100,7 +100,9 @@ function hundredthsOf(text: string): number | null {
   return Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
 }
 
-const cut = (text: string | undefined, length: number) => text?.slice(0, length) ?? null
+/** No character by half: nothing that holds one can be stored. */
+const cut = (text: string | undefined, length: number) =>
+  text?.slice(0, length).toWellFormed() ?? null
 
 const first = (from: Element, ...path: readonly string[]): string | undefined =>
   texts(from, ...path)[0]
