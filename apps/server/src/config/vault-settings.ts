@@ -33,6 +33,8 @@ export type S3Place = Readonly<{
   secretAccessKey: string
 }>
 
+export type VaultSettings = ReturnType<typeof vaultSettings>
+
 /** @throws BadSettings. */
 export function vaultSettings(values: Variables) {
   return {

@@ -13,7 +13,7 @@ const SELLER = {
   seller: { name: 'Essai', details: [], website: null },
   mentions: [],
   payment: { payee: null, iban: null, bic: null, note: null },
-  delivers: { storage: true, qualifiedTimestamp: true },
+  delivers: { storage: null, qualifiedTimestamp: true },
 }
 
 let service: TestService

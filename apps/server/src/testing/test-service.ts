@@ -44,7 +44,8 @@ const SELLER = {
   mentions: ['TVA non applicable, art. 293 B du CGI.'],
   payment: { payee: null, iban: null, bic: null, note: null },
 }
-const EVERYTHING: Delivery = { storage: true, qualifiedTimestamp: true }
+const QUOTAS = { accountBytes: 100_000_000, companyBytes: 200_000_000 }
+const EVERYTHING: Delivery = { storage: QUOTAS, qualifiedTimestamp: true }
 /** A hash says what it cost: the accounts of tests are signed in to at once, with the code of production. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
@@ -159,7 +160,7 @@ export async function openTestService(
       verificationUrl: null,
     },
     seller: { ...SELLER, delivers: options.delivers ?? EVERYTHING },
-    vault: { store: vault, quotas: { accountBytes: 100_000_000, companyBytes: 200_000_000 } },
+    vault: { store: vault, quotas: QUOTAS },
     facts: {
       version: '0.0.0',
       siteOwner: 'Essai',

@@ -35,6 +35,8 @@ export const product = z.object({
   credits: z.number().int(),
   unlimitedDeposits: z.boolean(),
   storage: z.boolean(),
+  /** How much an account, and a company, may keep with it; null where it gives no storage, or nothing here keeps any. */
+  storageBytes: z.object({ account: z.number().int(), company: z.number().int() }).nullable(),
   months: z.number().int().nullable(),
   position: z.number().int(),
 })

@@ -19,7 +19,7 @@ const seller = {
   seller: { name: 'Essai', details: [], website: null },
   mentions: [],
   payment: { payee: null, iban: null, bic: null, note: null },
-  delivers: { storage: true, qualifiedTimestamp: true },
+  delivers: { storage: null, qualifiedTimestamp: true },
 }
 
 let service: TestService

@@ -90,10 +90,12 @@ export async function editProduct(
 /** What can be ordered now, in its order. */
 export async function productsOnSale(queries: Queries, delivers: Delivery): Promise<Product[]> {
   const published = await readProducts(queries, 'published')
-  return published.filter((row) => undeliveredOf(row, delivers) === null).map(presentProduct)
+  return published
+    .filter((row) => undeliveredOf(row, delivers) === null)
+    .map((row) => presentProduct(row, delivers))
 }
 
-function presentProduct(row: ProductRow): Product {
+function presentProduct(row: ProductRow, { storage }: Delivery): Product {
   return {
     id: row.id,
     kind: row.kind,
@@ -104,6 +106,10 @@ function presentProduct(row: ProductRow): Product {
     credits: row.credits,
     unlimitedDeposits: row.unlimitedDeposits,
     storage: row.storage,
+    storageBytes:
+      row.storage && storage
+        ? { account: storage.accountBytes, company: storage.companyBytes }
+        : null,
     months: row.months,
     position: row.position,
   }
@@ -111,7 +117,7 @@ function presentProduct(row: ProductRow): Product {
 
 export function presentManagedProduct(row: ProductRow, delivers: Delivery): ManagedProduct {
   return {
-    ...presentProduct(row),
+    ...presentProduct(row, delivers),
     state: row.state,
     undelivered: undeliveredOf(row, delivers),
     createdAt: row.createdAt.toISOString(),

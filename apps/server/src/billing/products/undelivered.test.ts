@@ -12,7 +12,7 @@ let service: TestService
 let ada: Caller
 let anna: Caller
 beforeAll(async () => {
-  service = await openTestService({ delivers: { storage: false, qualifiedTimestamp: false } })
+  service = await openTestService({ delivers: { storage: null, qualifiedTimestamp: false } })
   await service.createAccount({ email: 'ada@example.org', type: 'administrator' })
   await service.createAccount({ email: 'anna@example.org' })
   ada = await service.signIn('ada@example.org')
@@ -29,6 +29,8 @@ const OFFERS = [
     'product.timestamp_not_delivered',
   ],
 ] as const
+
+const vault = { quotas: { accountBytes: 5_000_000_000, companyBytes: 50_000_000_000 } }
 
 describe('20.5: what nothing here delivers', () => {
   test.each(OFFERS)('%j is not put on sale, and says why', async (offer, lack, code) => {
@@ -60,10 +62,20 @@ describe('20.5: what nothing here delivers', () => {
 
   test('a qualified timestamp is delivered where an authority is declared qualified', () => {
     const delivers = (authorities: ReturnType<typeof timestampingSettings>['authorities']) =>
-      deliveryOf({ timestamping: { authorities, roots: undefined } }).qualifiedTimestamp
+      deliveryOf({ timestamping: { authorities, roots: undefined }, vault }).qualifiedTimestamp
     const url = new URL('https://tsa.example')
     const authority = { kind: 'rfc3161', url, reach: 'public' } as const
     expect(delivers([{ kind: 'development' }, { ...authority, level: 'simple' }])).toBe(false)
     expect(delivers([{ ...authority, level: 'qualified' }])).toBe(true)
   })
+
+  test.each(['accountBytes', 'companyBytes'] as const)(
+    'storage is delivered unless %s are none: it is sold to both',
+    (none) => {
+      const timestamping = { authorities: [], roots: undefined }
+      expect(deliveryOf({ timestamping, vault }).storage).toEqual(vault.quotas)
+      const quotas = { ...vault.quotas, [none]: 0 }
+      expect(deliveryOf({ timestamping, vault: { quotas } }).storage).toBeNull()
+    },
+  )
 })

@@ -7,7 +7,7 @@ type Offer = Pick<Product, 'kind' | 'storage'>
 
 /** What an offer promises and this installation does not hand over; null where it hands over all of it. */
 export function undeliveredOf(offer: Offer, delivers: Delivery): Undelivered | null {
-  if ((offer.kind === 'storage' || offer.storage) && !delivers.storage) return 'storage'
+  if ((offer.kind === 'storage' || offer.storage) && delivers.storage === null) return 'storage'
   if (offer.kind === 'qualifiedTimestamp' && !delivers.qualifiedTimestamp) {
     return 'qualifiedTimestamp'
   }

@@ -51,9 +51,9 @@ export const DEFAULT_CATALOGUE: readonly DefaultProduct[] = [
     nameFr: 'Stockage',
     nameEn: 'Storage',
     descriptionFr:
-      'Le service garde une copie des fichiers que vous lui confiez, pendant un an. Sans cette option, ils ne quittent pas votre appareil.',
+      'Le service garde pendant un an une copie chiffrée des fichiers que vous choisissez. Votre clé seule l’ouvre : nous ne pouvons pas la lire.',
     descriptionEn:
-      'The service keeps a copy of the files that you entrust to it, for a year. Without this option, they never leave your device.',
+      'The service keeps an encrypted copy of the files that you choose, for a year. Only your key opens it: we cannot read it.',
     price: 12_000,
     storage: true,
     months: YEAR,

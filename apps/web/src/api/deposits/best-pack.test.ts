@@ -29,6 +29,7 @@ function offered(id: string, credits: number, price: number): Product {
     credits,
     unlimitedDeposits: false,
     storage: false,
+    storageBytes: null,
     months: null,
     position: 0,
   }

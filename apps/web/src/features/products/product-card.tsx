@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
+import { storageSizes } from '../../i18n/storage-sizes.ts'
 import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { mayOrder, type Ordering } from '../../api/deposits/ordering.ts'
@@ -25,7 +26,7 @@ type Props = Readonly<{
 export function ProductCard({ product, ordering, saving, onOrder }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { name, description, price, vatRate, credits, months } = product
+  const { name, description, price, vatRate, credits, months, storageBytes } = product
   const isPriced = COUNTED.includes(product.kind) && credits > 1
   return (
     <Offer component="article" data-best={saving !== undefined}>
@@ -51,6 +52,7 @@ export function ProductCard({ product, ordering, saving, onOrder }: Props) {
               <strong>{t('products.saving', { percent: formatPercent(saving, language) })}</strong>
             </li>
           )}
+          {storageBytes && <li>{t('products.storage', storageSizes(storageBytes, language))}</li>}
           {months !== null && <li>{t('products.months', { count: months })}</li>}
           <li>{t('products.withoutTax', { rate: formatPercent(vatRate / 10_000, language) })}</li>
         </Terms>

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
 import { bestPack } from '../../api/deposits/best-pack.ts'
+import { storageSizes } from '../../i18n/storage-sizes.ts'
 import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -77,7 +78,7 @@ type OfferProps = Readonly<{
 
 function Offer({ product, saving }: OfferProps) {
   const { t, language } = useTranslation()
-  const { name, description, price, vatRate, credits, months } = product
+  const { name, description, price, vatRate, credits, months, storageBytes } = product
   return (
     <Card
       component="li"
@@ -100,6 +101,9 @@ function Offer({ product, saving }: OfferProps) {
         )}
         {saving !== undefined && (
           <b>{t('visitors.prices.saving', { percent: formatPercent(saving, language) })}</b>
+        )}
+        {storageBytes && (
+          <span>{t('visitors.prices.storage', storageSizes(storageBytes, language))}</span>
         )}
         {months !== null && <span>{t('visitors.prices.months', { count: months })}</span>}
         <span>

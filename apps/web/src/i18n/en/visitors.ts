@@ -49,6 +49,7 @@ export const visitors = {
       best: 'Best price',
       saving: 'Save {{percent}} per anchorage',
       each: '{{price}} per anchorage',
+      storage: 'Encrypted copies: {{account}} for an account, {{company}} for a company',
       months_one: 'For {{count}} month',
       months_many: 'For {{count}} months',
       months_other: 'For {{count}} months',

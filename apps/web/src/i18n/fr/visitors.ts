@@ -51,6 +51,7 @@ export const visitors = {
       best: 'Meilleur prix',
       saving: '{{percent}} d’économie par ancrage',
       each: '{{price}} par ancrage',
+      storage: 'Copies chiffrées : {{account}} pour un compte, {{company}} pour une société',
       months_one: 'Pour {{count}} mois',
       months_many: 'Pour {{count}} mois',
       months_other: 'Pour {{count}} mois',

@@ -13,6 +13,7 @@ const sold: ManagedProduct = {
   credits: 10,
   unlimitedDeposits: false,
   storage: false,
+  storageBytes: null,
   months: null,
   position: 1,
   state: 'published',

@@ -25,6 +25,7 @@ export const offers = {
     placedHelp:
       'Transfer {{total}}, tax included, with {{number}} as the reference. You will receive an email as soon as it has arrived.',
     groups: { packs: 'Packs of credits', plans: 'Plans', options: 'Options' },
+    storage: 'Encrypted copies: {{account}} for an account, {{company}} for a company',
     months_one: 'For {{count}} month',
     months_many: 'For {{count}} months',
     months_other: 'For {{count}} months',

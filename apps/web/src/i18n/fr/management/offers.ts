@@ -25,6 +25,7 @@ export const offers = {
     placedHelp:
       'Faites un virement de {{total}} toutes taxes comprises en indiquant {{number}}. Un email vous préviendra de son arrivée.',
     groups: { packs: 'Packs de crédits', plans: 'Formules', options: 'Options' },
+    storage: 'Copies chiffrées : {{account}} pour un compte, {{company}} pour une société',
     months_one: 'Pour {{count}} mois',
     months_many: 'Pour {{count}} mois',
     months_other: 'Pour {{count}} mois',

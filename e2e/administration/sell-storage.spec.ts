@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import { chooseFiles, fillDetails, pickFiles } from '../fixtures/deposit.ts'
+import { newcomer } from '../fixtures/newcomer.ts'
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
+import { prepareKey, withoutPicker } from '../fixtures/vault.ts'
+import { french } from '../fixtures/wording.ts'
+
+test('21: the operator puts storage on sale, its price says how much it keeps, and who buys it leaves an encrypted copy', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  await page.addInitScript(withoutPicker)
+  const customer = await newcomer(server, 'Ondine', { credits: 1 })
+  await visit(server.administrator, '/administration?tab=products')
+  const product = page
+    .getByRole('row')
+    .filter({ has: page.getByText('Stockage', { exact: true }).first() })
+  await expect(product).toContainText('Brouillon')
+  await product.getByRole('button', { name: 'Actions pour Stockage' }).click()
+  await page.getByRole('menuitem', { name: 'Mettre en vente' }).click()
+  await expect(product).toContainText('En vente')
+
+  await visit(customer, '/products')
+  const offer = page.getByRole('article').filter({ hasText: 'Stockage' })
+  await expect(offer).toContainText(
+    /Copies chiffrées : 5\sGo pour un compte, 50\sGo pour une société/,
+  )
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Commander : Stockage' }).click()
+  const order = page.getByRole('dialog', { name: 'Stockage' })
+  await order.getByRole('button', { name: 'Commander', exact: true }).click()
+  const [number = ''] = /\b[A-Z]+-[\d-]+/.exec(await order.getByRole('status').innerText()) ?? []
+
+  await visit(server.administrator, '/administration?tab=orders')
+  await page.getByRole('button', { name: `Actions pour ${number}` }).click()
+  await page.getByRole('menuitem', { name: 'Marquer comme payée' }).click()
+  const paid = page.getByRole('dialog', { name: 'Marquer comme payée' })
+  await paid.getByRole('button', { name: 'Marquer comme payée' }).click()
+  await expect(paid).toBeHidden()
+
+  const file = testInfo.outputPath('conte.txt')
+  await writeFile(file, 'Il était une fois')
+  await visit(customer)
+  const dialog = await chooseFiles(page, [file], { choose: pickFiles })
+  await fillDetails(dialog, { title: 'Un conte', type: 'Livre' }, french)
+  await prepareKey(page, dialog, testInfo.outputPath('fiche.txt'))
+  await dialog.getByRole('checkbox', { name: 'Laisser une copie chiffrée' }).check()
+  await dialog.getByRole('button', { name: french.anchor }).click()
+  await expect(dialog).toContainText('La copie chiffrée de conte.txt est conservée.')
+})
