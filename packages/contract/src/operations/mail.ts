@@ -7,6 +7,42 @@ import { pageOf, pageQuery } from '../page.ts'
 /** Where a mail stands. */
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'expired'] as const
 
+/** Every kind of mail that the product sends. */
+export const MAIL_KINDS = [
+  'invitation',
+  'companyInvitation',
+  'invitationDeclined',
+  'companyLeft',
+  'passwordRecovery',
+  'emailChangeConfirm',
+  'emailProof',
+  'emailChangeNotice',
+  'newSignIn',
+  'wrongCodes',
+  'twoFactorChanged',
+  'passwordChanged',
+  'passkeyChanged',
+  'apiKeyCreated',
+  'accountRequestReceived',
+  'accountExists',
+  'accountRequestWaiting',
+  'accountRequestRefused',
+  'depositReceived',
+  'depositConfirmed',
+  'proofReanchored',
+  'certificateSent',
+  'orderPlaced',
+  'orderWaiting',
+  'orderPaid',
+  'orderCancelled',
+  'creditsLow',
+  'planEnding',
+  'planEnded',
+  'copiesEnding',
+  'accountErased',
+] as const
+export type NamedMailKind = (typeof MAIL_KINDS)[number]
+
 /** A mail as administrators see it: never the secret of its link. */
 export const mailEntry = z.object({
   id: z.int(),

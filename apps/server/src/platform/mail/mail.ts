@@ -1,4 +1,4 @@
-import { transfer, type Language } from '@ancrage/contract'
+import { transfer, type Language, type NamedMailKind } from '@ancrage/contract'
 import { z } from 'zod'
 
 const namedDeposit = z.strictObject({ id: z.uuid(), number: z.string() })
@@ -167,6 +167,6 @@ type WithItsLink<F extends MailFacts> = F extends Readonly<{ kind: LinkKind }> ?
 /** One mail to queue; kinds with a link need its token. */
 export type Mail = Addressed & Readonly<WithItsLink<MailFacts>>
 
-function kind<const K extends string, Shape extends z.ZodRawShape>(name: K, shape: Shape) {
+function kind<const K extends NamedMailKind, Shape extends z.ZodRawShape>(name: K, shape: Shape) {
   return z.strictObject({ kind: z.literal(name), ...shape })
 }

@@ -123,6 +123,9 @@ export const administration = {
     mailFailure: 'Attempts: {{attempts}}. {{error}}',
     mailKinds: {
       invitation: 'Invitation',
+      companyInvitation: 'Invitation to join a company',
+      invitationDeclined: 'Invitation declined',
+      companyLeft: 'Company left',
       passwordRecovery: 'Forgotten password',
       emailChangeConfirm: 'Confirmation of an address',
       emailProof: 'Verification of an address',

@@ -123,6 +123,9 @@ export const administration = {
     mailFailure: 'Essais : {{attempts}}. {{error}}',
     mailKinds: {
       invitation: 'Invitation',
+      companyInvitation: 'Invitation à rejoindre une société',
+      invitationDeclined: 'Invitation déclinée',
+      companyLeft: 'Départ de la société',
       passwordRecovery: 'Mot de passe oublié',
       emailChangeConfirm: 'Confirmation d’adresse',
       emailProof: 'Vérification d’adresse',
