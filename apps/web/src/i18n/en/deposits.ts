@@ -159,6 +159,7 @@ export const deposits = {
     publicPage: 'Public page',
     visibilities: {
       private: 'Private: visible to you alone',
+      ofCompany: 'Private: visible to its depositor and the company’s administrators',
       public: 'Public: visible to anyone with the certificate’s number',
     },
     createdAt: 'Received on',

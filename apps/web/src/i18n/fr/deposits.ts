@@ -159,6 +159,7 @@ export const deposits = {
     publicPage: 'Page publique',
     visibilities: {
       private: 'Privé : visible de vous seul',
+      ofCompany: 'Privé : visible du déposant et des administrateurs de la société',
       public: 'Public : visible de toute personne disposant du numéro du certificat',
     },
     createdAt: 'Reçu le',

@@ -8,6 +8,7 @@ import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { momentWords } from '../../../ui/records/since-words.ts'
 import { FactList } from '../../../ui/records/fact-list.tsx'
 import { nextVersionsQuery } from '../api/deposit-queries.ts'
+import { useVisibilityWords } from '../api/visibility-words.ts'
 import { NextVersions } from './next-versions.tsx'
 import { PublicPage, publicAddress } from './public-page.tsx'
 import { PreviousVersion } from './previous-version.tsx'
@@ -20,6 +21,7 @@ export function DepositDetails({ deposit }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
+  const visibilityWords = useVisibilityWords()
   const next = useQuery(nextVersionsQuery(client, deposit.id)).data?.items ?? []
   const site = useService()?.verificationUrl
   const publicPage =
@@ -33,7 +35,7 @@ export function DepositDetails({ deposit }: Props) {
         facts={[
           [t('deposit.type'), t(`creationTypes.${deposit.creationType}`)],
           [t('deposit.depositor'), deposit.depositor],
-          ...declaredFacts(deposit, t),
+          ...declaredFacts(deposit, t, visibilityWords),
           [t('depositPage.tags.title'), deposit.tags && <Tags tags={deposit.tags} />],
           [
             t('deposits.archived'),

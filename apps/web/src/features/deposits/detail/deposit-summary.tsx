@@ -8,6 +8,7 @@ import { FactList } from '../../../ui/records/fact-list.tsx'
 import { ShortDigest } from '../../../ui/records/short-digest.tsx'
 import { FileIcon } from '../../../ui/media/file-icon.tsx'
 import { Rosette } from '../../../ui/media/rosette.tsx'
+import { useVisibilityWords } from '../api/visibility-words.ts'
 import { declaredFacts } from '../new/details/declared-facts.ts'
 import {
   type DetailsForm,
@@ -27,6 +28,7 @@ type Props = Readonly<{ form: DetailsForm; files: readonly ChosenFile[]; groupin
 export function DepositSummary({ form, files, grouping }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const visibilityWords = useVisibilityWords()
   const details = form.getValues()
   const { titles, types, creationType, depositor } = details
   const previous = (grouping === 'together' && details.previousDepositId) || null
@@ -69,7 +71,7 @@ export function DepositSummary({ form, files, grouping }: Props) {
               <ShortDigest digest={digest} label={t('digest.copyOf', { name: only.name })} />
             ),
           ],
-          ...declaredFacts(details, t),
+          ...declaredFacts(details, t, visibilityWords),
           [t('deposit.previous'), previous && <PreviousVersion id={previous} target="_blank" />],
         ]}
       />

@@ -16,6 +16,7 @@ import { Rosette } from '../../../../ui/media/rosette.tsx'
 import { sinceWords } from '../../../../ui/records/since-words.ts'
 import { SoftChip } from '../../../../ui/records/soft-chip.tsx'
 import { useDownload } from '../../api/use-download.ts'
+import { useVisibilityWords } from '../../api/visibility-words.ts'
 import { rosetteStage } from '../../../../ui/media/rosette-stage.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { Braid } from './braid.tsx'
@@ -27,17 +28,15 @@ type Props = Readonly<{ deposit: Deposit }>
 /** Since when a deposit's files exist, at a glance, and the document that says so. */
 export function DepositHero({ deposit }: Props) {
   const { t, language } = useTranslation()
+  const visibilityWords = useVisibilityWords()
   const [shown, setShown] = useState<Language>(language)
   const { digest, receipt } = deposit
   const words = sinceWords(deposit, t, language)
   const facts: readonly (readonly [IconName, string | undefined])[] = [
     ['deposits', words.block],
     ['clock', words.local],
-    [deposit.visibility === 'private' ? 'security' : 'eye', visibilityWords()],
+    [deposit.visibility === 'private' ? 'security' : 'eye', visibilityWords(deposit.visibility)],
   ]
-  function visibilityWords() {
-    return t(`deposit.visibilities.${deposit.visibility}`)
-  }
   return (
     <Card component="section" aria-labelledby="since-when" sx={{ position: 'relative' }}>
       <Backdrop aria-hidden>

@@ -6,6 +6,7 @@ import { sampleDeposit } from '../../../../testing/sample-deposit.ts'
 import { declaredFacts } from './declared-facts.ts'
 
 const t = translateInto('fr', fr)
+const visible = (visibility: 'private' | 'public') => t(`deposit.visibilities.${visibility}`)
 
 test('everything that was typed for the certificate is shown before it is sent', () => {
   const typed = {
@@ -19,7 +20,7 @@ test('everything that was typed for the certificate is shown before it is sent',
     description: 'Deux mouvements.',
     visibility: 'public',
   } as const
-  expect(declaredFacts(typed, t)).toEqual([
+  expect(declaredFacts(typed, t, visible)).toEqual([
     ['Qualité', 'Gérante'],
     ['Codéposants', 'Ada (parolière), Anna'],
     ['Pour le compte de', 'Studio Halo'],
@@ -31,8 +32,8 @@ test('everything that was typed for the certificate is shown before it is sent',
 
 test('what was left empty is not said, and a deposit is private unless it says otherwise', () => {
   const onlyPrivate = [['Visibilité', expect.stringMatching(/^Privé\s:/)]]
-  expect(declaredFacts({ quality: ' ', coDepositors: [], reference: undefined }, t)).toEqual(
+  expect(declaredFacts({ quality: ' ', coDepositors: [], reference: undefined }, t, visible)).toEqual(
     onlyPrivate,
   )
-  expect(declaredFacts(sampleDeposit, t)).toEqual(onlyPrivate)
+  expect(declaredFacts(sampleDeposit, t, visible)).toEqual(onlyPrivate)
 })

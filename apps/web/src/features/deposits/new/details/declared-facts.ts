@@ -12,10 +12,11 @@ type Declared = Readonly<{
   visibility?: 'private' | 'public' | undefined
 }>
 
-/** All of it by name, as the certificate bears it; what was left empty is not said. */
+/** All of it by name, as the certificate bears it, and who sees it; what was left empty is not said. */
 export function declaredFacts(
   { quality, coDepositors = [], onBehalfOf, reference, description, visibility }: Declared,
   t: Translate,
+  visibilityWords: (visibility: 'private' | 'public') => string,
 ): readonly (readonly [name: string, value: string])[] {
   const people = coDepositors.map(({ name, role }) =>
     isBlank(role)
@@ -28,7 +29,7 @@ export function declaredFacts(
     [t('deposit.onBehalfOf'), onBehalfOf],
     [t('deposit.reference'), reference],
     [t('deposit.description'), description],
-    [t('deposit.visibility'), t(`deposit.visibilities.${visibility ?? 'private'}`)],
+    [t('deposit.visibility'), visibilityWords(visibility ?? 'private')],
   ]
   return facts.flatMap(([name, value]) => (isBlank(value) ? [] : [[name, value.trim()] as const]))
 }
