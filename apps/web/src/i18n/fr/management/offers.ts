@@ -33,7 +33,7 @@ export const offers = {
     best: 'Meilleur prix',
     saving: '{{percent}} d’économie par ancrage',
     comparisonTitle: 'Comparaison avec les autres moyens de preuve',
-    comparisonLead: 'Ces moyens se complètent ; aucun ne désigne l’auteur à lui seul.',
+    comparisonLead: 'Ces moyens se complètent ; aucun ne désigne l’auteur à lui seul.',
     criterion: 'Critère',
     means: {
       deposit: 'Ancrage ici',

@@ -19,7 +19,7 @@ export const statement = {
   noAmount: 'Montant inconnu',
   due: 'Attendu : {{total}}',
   verdicts: {
-    matches: 'Règle la commande',
+    matches: 'Paie la commande',
     amountDiffers: 'Montant différent',
     alreadyPaid: 'Commande déjà payée',
     cancelled: 'Commande annulée',
