@@ -64,6 +64,27 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
     .toContainEqual(expect.stringMatching(/^Invitation déclinée/))
 })
 
+test('20.6: an invitation to an address just changed to is accepted in the browser that changed it', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const person = await newcomer(server, 'Noor')
+  const moved = { email: 'noor.moved@newcomers.example' }
+  await visit(person, '/profile')
+  await page.getByLabel('Nouvelle adresse email').fill(moved.email)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await page.goto(await mailedLink(server, moved, '/email-change/'))
+  await page.getByRole('button', { name: 'Confirmer l’adresse' }).click()
+  await expect(page.getByRole('status')).toContainText('est confirmée')
+
+  const director = await sessionOf(server.url, await server.sample('direction'))
+  await postAs(director, '/company/sub-accounts', { email: moved.email, name: 'Noor' })
+  await page.goto(await mailedLink(server, moved, '/invitation/'))
+  await page.getByRole('button', { name: 'Rejoindre la société' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
+})
+
 test('20.6: who is removed from a company is back in their own account, with the deposits and the credits from before', async ({
   page,
   server,

@@ -7,10 +7,12 @@ import { Link, useLocation } from 'react-router'
 import type { z } from 'zod'
 
 import { useApi, useStoredSession } from '../../api/api-context.tsx'
+import { useProfile } from '../../api/session/profile.ts'
 import { signOut } from '../../api/session/sign-out.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 
 type Props = Readonly<{ token: string; invitation: z.output<typeof readInvitation.reply> }>
 
@@ -19,6 +21,7 @@ export function JoinCompany({ token, invitation: { email } }: Props) {
   const { t } = useTranslation()
   const { client, session } = useApi()
   const { hasUser } = useStoredSession()
+  const { data: profile, isPending } = useProfile()
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [declined, setDeclined] = useState(false)
@@ -30,7 +33,9 @@ export function JoinCompany({ token, invitation: { email } }: Props) {
       </Notice>
     )
   }
-  const isOther = hasUser && session.user()?.email !== email
+  const isOther = hasUser && (profile ?? session.user())?.email !== email
+  // The address that this browser remembers may have changed since: the server says whose session it is.
+  if (isOther && isPending) return <ProgressLine label={t('resetPassword.checking')} />
   const answer = async (act: () => Promise<void>) => {
     setWaiting(true)
     setFailure(null)
