@@ -31,6 +31,12 @@ test.each([
   expect(spaced(formatBytes(bytes, 'en'))).toBe(english)
 })
 
+test('a number and its unit stand apart by a whole space that does not break', () => {
+  expect(formatBytes(12_400, 'fr')).toBe(`12,4${FIXED}ko`)
+  expect(formatBytes(3e16, 'fr')).toBe(`30${NARROW}000${FIXED}To`)
+  expect(formatSpeed(412e6, 'fr')).toBe(`412${FIXED}Mo/s`)
+})
+
 test('a speed names its unit', () => {
   expect(spaced(formatSpeed(412e6, 'fr'))).toBe('412 Mo/s')
   expect(spaced(formatSpeed(412e6, 'en'))).toBe('412 MB/s')

@@ -39,23 +39,30 @@ export function formatSigned(value: number, language: Language): string {
 /** A size in decimal units, as operating systems show them: 12,4 Mo. */
 export function formatBytes(bytes: number, language: Language): string {
   const { amount, unit } = scaled(bytes)
-  return formatNumber(amount, language, {
+  const size = formatNumber(amount, language, {
     style: 'unit',
     unit,
     unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: amount < 100 ? 1 : 0,
   })
+  return unitApart(size)
 }
 
 /** A speed as people read it, in the unit that keeps its number short. */
 export function formatSpeed(bytesPerSecond: number, language: Language): string {
   const { amount, unit } = scaled(bytesPerSecond)
-  return formatNumber(amount, language, {
+  const speed = formatNumber(amount, language, {
     style: 'unit',
     unit: `${unit}-per-second`,
     unitDisplay: 'short',
     maximumFractionDigits: 0,
   })
+  return unitApart(speed)
+}
+
+/** A narrow space is next to none in the fonts of the pages: a whole one parts a number and its unit. */
+function unitApart(size: string): string {
+  return size.replace(/\u202f(?=\D)/u, '\u00a0')
 }
 
 /** The largest unit that leaves at least one: 999 999 bytes are a megabyte. */
