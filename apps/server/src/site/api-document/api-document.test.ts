@@ -128,4 +128,12 @@ describe('the page of the interface', () => {
     const french = await service.app.inject({ url: '/api/docs' })
     expect(french.body).toContain('<html lang="fr"')
   })
+
+  test('what an API key opens comes before what takes a session', async () => {
+    const { body } = await service.app.inject({ url: '/api/docs' })
+    const place = (tag: string) => body.indexOf(`<h2>${tag}</h2>`)
+    expect(place('deposits')).toBeGreaterThan(0)
+    expect(place('deposits')).toBeLessThan(place('admin'))
+    expect(place('vault')).toBeLessThan(place('auth'))
+  })
 })

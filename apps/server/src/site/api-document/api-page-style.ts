@@ -13,7 +13,7 @@ header p { margin: .5rem 0; color: var(--quiet); }
 nav { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; }
 nav a { padding: .6rem 0; }
 .tools { display: grid; gap: 1rem; margin-top: 1.5rem; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); }
-label { display: grid; gap: .25rem; font-size: .875rem; font-weight: 600; }
+label { display: grid; gap: .25rem; align-content: start; font-size: .875rem; font-weight: 600; }
 label small { font-weight: 400; color: var(--quiet); }
 input, textarea { width: 100%; padding: .7rem .8rem; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--quiet); border-radius: 8px; }
 textarea { min-height: 8rem; font: .8125rem/1.5 ui-monospace, monospace; resize: vertical; }

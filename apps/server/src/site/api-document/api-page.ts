@@ -20,12 +20,14 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The document as a page: calls by their first word, each with what it takes and gives, and a form that tries it. */
+/** The document as a page: calls by their first word, what a key opens before the rest, each with what it takes and gives, and a form that tries it. */
 export function apiPage(document: ApiDocument, language: Language): string {
   const words = API_WORDS[language]
   const { title, version } = document.info
   const base = document.servers[0]?.url ?? ''
-  const sections = [...Map.groupBy(callsOf(document), ({ operation }) => operation.tags[0] ?? '')]
+  const byTag = [...Map.groupBy(callsOf(document), ({ operation }) => operation.tags[0] ?? '')]
+  const sections = byTag
+    .toSorted(([, a], [, b]) => Number(b.some(isForPrograms)) - Number(a.some(isForPrograms)))
     .map(([tag, ofTag]) => {
       const calls = ofTag.map((call) => callHtml(call, words)).join('\n')
       return `<section><h2>${escaped(tag)}</h2>\n${calls}</section>`
@@ -60,11 +62,15 @@ function callsOf(document: ApiDocument): readonly Listed[] {
   )
 }
 
+function isForPrograms({ operation }: Listed): boolean {
+  return operation.security.some((way) => 'apiKey' in way)
+}
+
 function callHtml(call: Listed, words: ApiWords): string {
   const { path, method, operation } = call
   const { security, responses, description } = operation
   const isOpen = security.length === 0
-  const byProgram = security.some((way) => 'apiKey' in way)
+  const byProgram = isForPrograms(call)
   const withKeyOrSession = byProgram ? words.program : words.session
   const who = isOpen ? words.open : withKeyOrSession
   const answers = Object.entries(responses)
