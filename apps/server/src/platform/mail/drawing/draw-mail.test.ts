@@ -56,6 +56,11 @@ describe('every mail', () => {
     }
   })
 
+  test.each([...sampleMails('fr')])('$kind elides nothing before a name', (facts) => {
+    const { subject, text } = draw({ ...facts, ...('company' in facts && { company: 'Oya' }) })
+    for (const form of [subject, text]) expect(form).not.toMatch(/\bd[e’'] ?Oya\b/iu)
+  })
+
   test.each([...sampleMails('fr')])('$kind keeps French spaces together', (facts) => {
     const { subject, text, html } = draw(facts)
     for (const form of [subject, text, seen(html)]) {

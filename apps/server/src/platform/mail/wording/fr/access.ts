@@ -42,9 +42,9 @@ export const accessMails = {
     details: [['Adresse', email], ...named('Société', company)],
   }),
   companyLeft: ({ company }, { siteOwner }) => ({
-    subject: `Vous ne faites plus partie de ${company}`,
+    subject: `Vous ne faites plus partie de la société ${company}`,
     preheader: 'Vous gardez un compte personnel.',
-    title: `Vous ne faites plus partie de ${company}`,
+    title: `Vous ne faites plus partie de la société ${company}`,
     paragraphs: [
       `Vous gardez un compte ${siteOwner} à vous, avec la même adresse et le même mot de passe.`,
       'La société garde ses ancrages et ses crédits.',

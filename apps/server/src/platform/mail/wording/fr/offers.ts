@@ -147,7 +147,7 @@ export const offerMails = {
     button: mayOrder ? 'Voir les formules' : SEE_DEPOSITS,
   }),
   copiesEnding: ({ days, until, company }) => ({
-    subject: `${company ? `Les copies chiffrées de ${company}` : 'Vos copies chiffrées'} seront supprimées ${days === 1 ? 'demain' : `dans ${days} jours`}`,
+    subject: `${company ? `Les copies chiffrées de la société ${company}` : 'Vos copies chiffrées'} seront supprimées ${days === 1 ? 'demain' : `dans ${days} jours`}`,
     preheader: 'Le stockage n’est plus actif. Téléchargez ce que vous voulez garder.',
     title: 'Copies bientôt supprimées',
     paragraphs: [
