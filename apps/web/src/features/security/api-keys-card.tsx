@@ -13,6 +13,7 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useNews } from '../../ui/feedback/use-news.ts'
 import { DeleteDialog } from '../../ui/feedback/delete-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
+import { NEW_TAB, OpensNewTab } from '../../ui/layout/new-tab.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { ApiKeyDialog } from './api-key-dialog.tsx'
 import { SecurityCard } from './security-card.tsx'
@@ -46,6 +47,9 @@ export function ApiKeysCard() {
             onClick={() => setCreating(true)}
           >
             {t('security.newApiKey')}
+          </Button>
+          <Button component="a" href="/api/docs" {...NEW_TAB} sx={{ ml: 1 }}>
+            {t('security.apiDocs')} <OpensNewTab />
           </Button>
         </div>
       </Stack>

@@ -1,3 +1,5 @@
+import { apiKeys } from './api-keys.ts'
+
 export const account = {
   profile: {
     title: 'My account',
@@ -191,23 +193,7 @@ export const account = {
     endOthers: 'End all others',
     othersEnded: 'All your other sessions have ended.',
     sessionEnded: 'The session has ended.',
-    apiKeys: 'API keys',
-    apiKeysHelp:
-      'For a program that anchors files or reads your anchorages in your name. A key gives access to nothing else.',
-    noApiKeys: 'No API keys yet.',
-    newApiKey: 'Create an API key',
-    createApiKey: 'Create the key',
-    apiKeyName: 'Name of the key',
-    apiKeyNameHint: 'For example, the program that will use it',
-    apiKeyScopes: 'Permissions',
-    apiKeyScope: {
-      read: 'Read anchorages',
-      write: 'Anchor files',
-      readCopies: 'Read encrypted copies',
-      leaveCopies: 'Leave encrypted copies',
-    },
-    apiKeyExpiry: 'Valid for',
-    apiKeyDays: { d30: '30 days', d90: '90 days', d365: 'One year', never: 'Until it is revoked' },
+    ...apiKeys,
     apiKeyReady: 'Your API key',
     secretHelp: 'This will never be shown again. Copy it now, and keep it as you would a password.',
     copyApiKey: 'Copy the API key',

@@ -1,3 +1,5 @@
+import { apiKeys } from './api-keys.ts'
+
 export const account = {
   profile: {
     title: 'Mon compte',
@@ -195,23 +197,7 @@ export const account = {
     endOthers: 'Fermer toutes les autres',
     othersEnded: 'Toutes vos autres sessions sont fermées.',
     sessionEnded: 'La session est fermée.',
-    apiKeys: 'Clés d’API',
-    apiKeysHelp:
-      'Pour qu’un programme ancre des fichiers ou lise vos ancrages en votre nom. Une clé ne donne accès à rien d’autre.',
-    noApiKeys: 'Aucune clé d’API pour l’instant.',
-    newApiKey: 'Créer une clé d’API',
-    createApiKey: 'Créer la clé',
-    apiKeyName: 'Nom de la clé',
-    apiKeyNameHint: 'Par exemple le programme qui s’en servira',
-    apiKeyScopes: 'Autorisations',
-    apiKeyScope: {
-      read: 'Lire les ancrages',
-      write: 'Ancrer des fichiers',
-      readCopies: 'Lire les copies chiffrées',
-      leaveCopies: 'Laisser des copies chiffrées',
-    },
-    apiKeyExpiry: 'Durée de validité',
-    apiKeyDays: { d30: '30 jours', d90: '90 jours', d365: 'Un an', never: 'Jusqu’à sa révocation' },
+    ...apiKeys,
     apiKeyReady: 'Votre clé d’API',
     secretHelp:
       'Cette valeur ne s’affichera plus. Copiez-la maintenant, et gardez-la comme un mot de passe.',
