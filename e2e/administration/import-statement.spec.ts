@@ -38,7 +38,7 @@ test('24: an administrator imports the statement of the bank, and the orders tha
   const found = page.getByRole('dialog', { name: 'Virements reçus' })
   const transfers = found.getByRole('listitem')
   await expect(transfers).toHaveCount(3)
-  await expect(transfers.nth(0)).toContainText(`Règle la commande${paid.number} Capucine`)
+  await expect(transfers.nth(0)).toContainText(`Paie la commande${paid.number} Capucine`)
   await expect(transfers.nth(1)).toContainText('Montant différent')
   await expect(transfers.nth(2)).toContainText('Sans numéro de commande')
   await expectAccessible(page)

@@ -70,7 +70,7 @@ export const FRENCH: Words = {
     said: (number, title, depositor) =>
       `  Déclaré dans l’ancrage ${number} : « ${title} », par ${depositor}`,
     dated: (moment, isTest) =>
-      `    La déclaration existait au plus tard le ${momentIn('fr', moment)} (UTC)${isTest ? ', sur une chaîne de test : aucune valeur probante' : ''}.`,
+      `    La déclaration existait au plus tard le ${momentIn('fr', moment)} (UTC)${isTest ? ', sur une chaîne d’essai : aucune valeur probante' : ''}.`,
     pending:
       '    La déclaration attend encore son inscription dans la blockchain, comme le fichier.',
     undecided: '    La date de la déclaration ne peut pas être vérifiée pour l’instant.',

@@ -118,7 +118,7 @@ export const fr = {
   'declaration.depositorAs': '{{name}} ({{quality}})',
   'declaration.dated': 'Cette déclaration existait au plus tard le {{date}}.',
   'declaration.datedOnTestChain':
-    'Cette déclaration existait au plus tard le {{date}}, d’après une chaîne de test : aucune valeur probante.',
+    'Cette déclaration existait au plus tard le {{date}}, d’après une chaîne d’essai : aucune valeur probante.',
   'declaration.pending':
     'La déclaration attend encore son inscription dans la blockchain, comme le fichier.',
   'declaration.undecided': 'La date de la déclaration ne peut pas être vérifiée pour l’instant.',

@@ -66,7 +66,8 @@ export const deposits = {
     nextPage: 'Next page',
     previousPage: 'Previous page',
     nothingFound: 'No anchorage matches',
-    nothingFoundHelp: 'Search matches the beginning of words. Try other words, or remove filters.',
+    nothingFoundHelp:
+      'Search matches the beginning of words, or a whole hash. Try other words, or remove filters.',
     archivedOnly: 'Archived anchorages',
     allArchived: 'Everything is archived',
     archived: 'Archived',

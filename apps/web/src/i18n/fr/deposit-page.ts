@@ -94,13 +94,13 @@ export const depositPage = {
     version: 'Nouvelle version',
     makePublic: 'Rendre public',
     makePrivate: 'Rendre privé',
-    publicTitle: 'Rendre cet ancrage public ?',
+    publicTitle: 'Rendre cet ancrage public ?',
     publicBody:
       'Toute personne disposant du numéro ou du QR code pourra voir le titre, le déposant, les dates, les noms et les empreintes des fichiers, jamais les fichiers.',
     publicAgainTitle: 'Confirmer la publication',
     publicAgainBody:
       '« {{title}} » aura une page publique. Vous pourrez la retirer, mais pas ce que d’autres en auront conservé.',
-    privateTitle: 'Rendre cet ancrage privé ?',
+    privateTitle: 'Rendre cet ancrage privé ?',
     privateBody:
       'Sa page publique sera retirée. Les certificats, captures ou copies que d’autres ont conservés ne le seront pas.',
     stay: 'Annuler',

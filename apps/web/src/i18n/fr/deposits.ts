@@ -66,7 +66,7 @@ export const deposits = {
     previousPage: 'Page précédente',
     nothingFound: 'Aucun ancrage ne correspond',
     nothingFoundHelp:
-      'La recherche porte sur le début des mots. Essayez d’autres mots, ou retirez des filtres.',
+      'La recherche porte sur le début des mots, ou sur une empreinte entière. Essayez d’autres mots, ou retirez des filtres.',
     archivedOnly: 'Ancrages archivés',
     allArchived: 'Tout est archivé',
     archived: 'Archivé',

@@ -6,7 +6,7 @@ export const vault = {
     storageLead:
       'Les copies de vos fichiers sont chiffrées dans votre navigateur. Nous ne pouvons pas les lire ; votre clé de récupération seule les ouvre.',
     without:
-      'Vos fichiers restent sur vos appareils ; nous gardons leurs empreintes. Avec l’option de stockage, vous laissez aussi une copie chiffrée, que vous seul pouvez ouvrir.',
+      'Vos fichiers restent sur vos appareils ; nous gardons leurs empreintes. Avec l’option de stockage, vous laissez aussi une copie chiffrée, que vous seul pouvez ouvrir.',
     used: 'Espace utilisé',
     usedOf: '{{used}} sur {{quota}}',
     kept: 'Copies conservées',

@@ -90,7 +90,7 @@ export const visitors = {
           text: 'Sur le site de vérification, déposez le fichier avec son certificat, sa preuve ou son dossier. Aucun compte n’est nécessaire, et un autre logiciel OpenTimestamps donne la même réponse.',
         },
         lost: {
-          title: 'Et si j’ai modifié ou perdu le fichier d’origine ?',
+          title: 'Et si j’ai modifié ou perdu le fichier d’origine ?',
           text: 'Une preuve ne vaut que pour le fichier exact qui a été ancré. Gardez-en plusieurs copies sans le modifier ; nous ne pouvons pas le reconstituer.',
         },
         credits: {
@@ -102,7 +102,7 @@ export const visitors = {
           text: 'Les ancrages faits pour elle lui restent. Vous gardez un compte personnel, avec la même adresse et le même mot de passe.',
         },
         access: {
-          title: 'Que faire si je ne peux plus me connecter ?',
+          title: 'Que faire si je ne peux plus me connecter ?',
           text: 'À la page de connexion, choisissez « Mot de passe oublié ». Sans votre application de double authentification, utilisez un code de secours, ou demandez à un administrateur de la réinitialiser.',
         },
       },
