@@ -37,6 +37,8 @@ const List = styled('dl')(({ theme }) => ({
   '& > div': {
     display: 'grid',
     alignContent: 'start',
+    // A value beside a button is taller than its name: they stand on one line of text.
+    alignItems: 'baseline',
     gap: '2px 16px',
     // In a narrow card each value stands under its name, as on a phone.
     [theme.breakpoints.up('sm')]: {
