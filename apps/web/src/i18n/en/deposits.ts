@@ -66,8 +66,7 @@ export const deposits = {
     nextPage: 'Next page',
     previousPage: 'Previous page',
     nothingFound: 'No anchorage matches',
-    nothingFoundHelp:
-      'Search matches the beginning of words, or a whole hash. Try other words, or remove filters.',
+    nothingFoundHelp: 'Search finds starts of words, or a whole hash. Try others, or drop filters.',
     archivedOnly: 'Archived anchorages',
     allArchived: 'Everything is archived',
     archived: 'Archived',

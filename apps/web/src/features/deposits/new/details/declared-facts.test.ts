@@ -32,8 +32,8 @@ test('everything that was typed for the certificate is shown before it is sent',
 
 test('what was left empty is not said, and a deposit is private unless it says otherwise', () => {
   const onlyPrivate = [['Visibilité', expect.stringMatching(/^Privé\s:/)]]
-  expect(declaredFacts({ quality: ' ', coDepositors: [], reference: undefined }, t, visible)).toEqual(
-    onlyPrivate,
-  )
+  expect(
+    declaredFacts({ quality: ' ', coDepositors: [], reference: undefined }, t, visible),
+  ).toEqual(onlyPrivate)
   expect(declaredFacts(sampleDeposit, t, visible)).toEqual(onlyPrivate)
 })
