@@ -279,6 +279,42 @@ describe('a mail server that is down', () => {
   })
 })
 
+describe('Y2: a recipient who is refused for now', () => {
+  beforeEach(() => server.mood({ code: 451, at: 'RCPT' }))
+
+  test('waits behind all that was not tried yet', async () => {
+    for (const name of ['a', 'b']) await queue(notice(`${name}@example.org`))
+    await deliver()
+    service.advance(6 * MINUTE)
+    server.mood('taking')
+    await queue(notice('new@example.org'))
+    await deliver()
+    expect(sentTo()[0]).toBe('new@example.org')
+    expect(sentTo()).toHaveLength(3)
+  })
+
+  test('is tried after a quarter of the time for which it has waited, each hour in the end, and given up after five days', async () => {
+    await queue(notice())
+    service.advance(60 * MINUTE)
+    await deliver()
+    expect(await minutesToWait()).toBe(15)
+    service.advance(4 * 24 * 60 * MINUTE)
+    await deliver()
+    expect(await minutesToWait()).toBe(60)
+    service.advance(24 * 60 * MINUTE)
+    await deliver()
+    const [row] = await rows()
+    expect([row?.['state'], row?.['attempts']]).toEqual(['failed', 3])
+  })
+
+  const minutesToWait = async (): Promise<number> => {
+    const [row] = await rows()
+    const next = row?.['next_attempt_at']
+    const pause = next instanceof Date ? next.getTime() - service.context.now().getTime() : 0
+    return Math.round(pause / MINUTE)
+  }
+})
+
 describe('an answer that is lost', () => {
   test('makes a duplicate with the same Message-ID', async () => {
     await queue(notice())

@@ -1,12 +1,12 @@
 import type { Language } from '@ancrage/contract'
 
-import { runQueue, SHORT_PAUSES, type Queue, type TryLater } from '../queue/index.ts'
+import { runQueue, SHORT_PAUSES, type Postponement, type Queue, type TryLater } from '../queue/index.ts'
 import type { ServerContext } from '../context.ts'
 import { drawMail, type MailSetting } from './drawing/draw-mail.ts'
 import { defaultMailFrom } from './mail-settings.ts'
 import { claimMail, recordMailAttempt, type MailRow } from './mail-store.ts'
 import { isWorthItsFilesAlone, mailFacts, type MailFacts } from './mail.ts'
-import { MailRefused, type Mailer, type MailFile, type Message } from './mailer.ts'
+import { MailDeferred, MailRefused, type Mailer, type MailFile, type Message } from './mailer.ts'
 
 export type MailDelivery = Readonly<{
   mailer: Mailer
@@ -38,6 +38,12 @@ const LONGEST_WAIT_MS = 2 * 3_600_000
  * given up.
  */
 const PATIENCE_WITH_FILES_MS = 900_000
+/**
+ * Whose recipient is refused for now is tried again after a quarter of the time that it has waited for, at the latest after an hour, and is given
+ * up after five days (RFC 5321, 4.5.4.1): anybody may name addresses that are never taken.
+ */
+const LONGEST_DEFERRAL_MS = 3_600_000
+const PATIENCE_WITH_RECIPIENT_MS = 5 * 24 * 3_600_000
 const ERROR_LENGTH = 500
 
 /**
@@ -59,7 +65,7 @@ export function mailQueue(
     claim: (take) => claimMail(database, take, only),
     perform: (mail, signal) => outcomeOf(context, delivery, mail, signal),
     historyOf: ({ attempts, createdAt }) => ({ failures: attempts, since: createdAt }),
-    postponed: (_, { nextAttemptAt, reason }) => ({ nextAttemptAt, lastError: messageOf(reason) }),
+    postponed: (mail, later) => postponedOrGivenUp(context, mail, later),
     record: (mail, outcome) => recordMailAttempt(database, mail, outcome),
     alarm: {
       words: 'a mail is not sent yet',
@@ -105,6 +111,24 @@ async function outcomeOf(
   } catch (error) {
     if (error instanceof MailRefused) return givenUp(context, mail, error)
     return { tryLater: error }
+  }
+}
+
+/** What has failed waits behind what was not tried yet. */
+function postponedOrGivenUp(
+  context: ServerContext,
+  mail: MailRow,
+  { nextAttemptAt, reason }: Postponement,
+): Partial<MailRow> {
+  const at = context.now().getTime()
+  const waited = at - mail.createdAt.getTime()
+  const isDeferred = reason instanceof MailDeferred
+  if (isDeferred && waited > PATIENCE_WITH_RECIPIENT_MS) return givenUp(context, mail, reason)
+  const earliest = isDeferred ? at + Math.min(waited / 4, LONGEST_DEFERRAL_MS) : at
+  return {
+    nextAttemptAt: new Date(Math.max(nextAttemptAt.getTime(), earliest)),
+    turn: Math.max(mail.turn, mail.attempts),
+    lastError: messageOf(reason),
   }
 }
 

@@ -16,8 +16,8 @@ export type MailFile = Readonly<{ name: string; mediaType: string; bytes: Uint8A
 
 /**
  * Takes mails away. `send` returns when somebody else has taken over the message for good. It throws
- * MailRefused when trying again would be refused again, and any other error when it may be tried again
- * later. After an error, or a crash, the message may have been taken all the same: the next try has the same
+ * MailRefused when trying again would be refused again, MailDeferred when its recipient is refused for now, and any other
+ * error when it may be tried again later. After an error, or a crash, the message may have been taken all the same: the next try has the same
  * Message-ID.
  */
 export type Mailer = Readonly<{
@@ -31,5 +31,13 @@ export class MailRefused extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause })
     this.name = 'MailRefused'
+  }
+}
+
+/** The recipient is refused for now: mails to others may be taken meanwhile. */
+export class MailDeferred extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'MailDeferred'
   }
 }

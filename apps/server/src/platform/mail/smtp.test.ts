@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { MESSAGE, mailerContract } from './mailer.contract.ts'
-import { MailRefused, type Mailer } from './mailer.ts'
+import { MailDeferred, MailRefused, type Mailer } from './mailer.ts'
 import { openSmtp } from './smtp.ts'
 import { startMailServer, type MailServer } from './testing/mail-server.ts'
 
@@ -65,6 +65,31 @@ describe('a mail server', () => {
     expect(server.received).toHaveLength(1)
   })
 
+  test.each([
+    [{ code: 450, at: 'RCPT' }, true],
+    [{ code: 421, at: 'RCPT' }, false],
+    [{ code: 451, at: 'DATA' }, false],
+  ] as const)('Y2: that answers %o has deferred this recipient: %s', async (mood, isDeferred) => {
+    server.mood(mood)
+    expect((await failure()) instanceof MailDeferred).toBe(isDeferred)
+  })
+
+  test('Y2: that is slow with three mails is given a fourth meanwhile', async () => {
+    const slow = await startMailServer()
+    const four = openSmtp(slow.url)
+    const held = Promise.withResolvers<void>()
+    slow.hold(held.promise)
+    const three = Array.from({ length: 3 }, () => four.send(MESSAGE))
+    await slow.held(3)
+    const fourth = four.send(MESSAGE)
+    await slow.held(4)
+    held.resolve()
+    await Promise.all([...three, fourth])
+    expect(slow.received).toHaveLength(4)
+    await four.close()
+    await slow.close()
+  })
+
   test('K3: that answers a letter at a time has a mail for its time alone, and the next one is sent', async () => {
     const dripping = createServer((socket) => {
       socket.write('220 ready\r\n')
@@ -76,7 +101,7 @@ describe('a mail server', () => {
     const { port } = dripping.address() as AddressInfo
     const slow = openSmtp(`smtp://127.0.0.1:${port}`, 200)
     // One more than are sent at once: none of those before it is still on its way.
-    for (let mail = 0; mail < 4; mail += 1) {
+    for (let mail = 0; mail < 5; mail += 1) {
       const error = await slow.send(MESSAGE).then(() => 'sent', identity)
       expect(error).toMatchObject({ message: 'the mail server takes too long' })
     }

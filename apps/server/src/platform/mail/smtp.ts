@@ -2,9 +2,10 @@ import { createTransport } from 'nodemailer'
 
 import { isLoopback } from '../../http/incoming/same-origin.ts'
 import { composeMessage } from './compose-message.ts'
-import { MailRefused, type Mailer } from './mailer.ts'
+import { MailDeferred, MailRefused, type Mailer } from './mailer.ts'
 
-const AT_ONCE = 3
+/** One for each sender: that which is kept for what guards an account waits for no connection of the others. */
+const AT_ONCE = 4
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 20_000
 /**
@@ -43,6 +44,7 @@ export function openSmtp(url: string, mailTimeoutMs = MAIL_TIMEOUT_MS): Mailer {
       } catch (error) {
         if (signal.aborted) throw new Error('the mail server takes too long', { cause: error })
         if (isRefusedForGood(error)) throw new MailRefused(error.message, error)
+        if (isDeferred(error)) throw new MailDeferred(error.message, error)
         throw error
       }
     },
@@ -57,6 +59,13 @@ export function openSmtp(url: string, mailTimeoutMs = MAIL_TIMEOUT_MS): Mailer {
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error && 'permanent' in error && 'command' in error)) return false
   return error.permanent === true && (error.command === 'RCPT TO' || error.command === 'DATA')
+}
+
+/** A 4xx about the recipient, but for 421, by which a server says that it closes. */
+function isDeferred(error: unknown): error is Error {
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false
+  const { command, responseCode } = error
+  return command === 'RCPT TO' && responseCode !== 421
 }
 
 function mustEncrypt(url: string): boolean {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -22,12 +23,19 @@ export type MailServer = Readonly<{
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: Received[] = []
   let mood: MailServerMood = 'taking'
+  let holding = Promise.resolve()
+  let arrived = 0
+  const waiting = new EventEmitter()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 0,
     onRcptTo: (_address, _session, callback) => {
-      callback(typeof mood === 'object' && mood.at === 'RCPT' ? refusal(mood.code) : null)
+      arrived += 1
+      waiting.emit('arrived')
+      void holding.then(() =>
+        callback(typeof mood === 'object' && mood.at === 'RCPT' ? refusal(mood.code) : null),
+      )
     },
     onData: (stream, session, callback) => {
       const { mailFrom, rcptTo } = session.envelope
@@ -47,6 +55,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${at}`,
     received,
     mood: (next) => (mood = next),
+    hold: (until) => {
+      arrived = 0
+      holding = until
+    },
+    held: async (count) => {
+      while (arrived < count) await once(waiting, 'arrived')
+    },
     close: async () => {
       const closed = Promise.withResolvers<void>()
       server.close(closed.resolve)
