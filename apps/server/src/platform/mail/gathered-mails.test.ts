@@ -55,6 +55,27 @@ async function delivered(): Promise<readonly (readonly [string | undefined, stri
   return server.received.slice(before).map(({ mail }) => [mail.subject, mail.text ?? ''])
 }
 
+test('Y3: requests that arrive together make two mails to each administrator too, and none of them fails', async () => {
+  const { context, client } = service
+  const both = ['admin@example.org', 'second@example.org']
+  const tell = (index: number) =>
+    client.database.transaction(async (transaction) => {
+      const to = index % 2 === 0 ? both : both.toReversed()
+      const mails = to.map((each) => request(`Personne ${index}`, each))
+      await queueGathered(context, transaction, mails)
+    })
+  await Promise.all(Array.from({ length: 20 }, (_, index) => tell(index)))
+  const { rows } = await client.pool.query(
+    `select recipient, (facts ->> 'others')::int as others from mails order by recipient, id`,
+  )
+  expect(rows).toEqual(
+    both.flatMap((recipient) => [
+      { recipient, others: 0 },
+      { recipient, others: 18 },
+    ]),
+  )
+})
+
 test('F5: three hundred requests make two mails to an administrator', async () => {
   for (let index = 0; index < 300; index += 1) await queue(request(`Personne ${index}`))
   expect((await delivered()).map(([subject]) => subject)).toEqual([

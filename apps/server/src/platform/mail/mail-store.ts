@@ -73,6 +73,17 @@ export async function claimMail(
   return claimed
 }
 
+/**
+ * Until the transaction ends, nobody else gathers mails: of several at once each would begin one of its own, and then wait for the others' in
+ * another order than they do.
+ */
+export async function lockGathering(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(${GATHERING_LOCK})`)
+}
+
+/** "mails" as a number: one advisory lock of the database. */
+const GATHERING_LOCK = 0x6d_61_69_6c_73
+
 type Told = Readonly<{ kind: string; recipient: string }>
 
 /** Counts one more in the mail of that kind that gathers for the recipient; false where none does. */

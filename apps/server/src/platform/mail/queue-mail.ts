@@ -8,6 +8,7 @@ import {
   addToGathering,
   insertMails,
   lastQueuedAt,
+  lockGathering,
   SECURITY_PRIORITY,
   type NewMail,
 } from './mail-store.ts'
@@ -54,6 +55,7 @@ export async function queueGathered(
   queries: Queries,
   mails: readonly Mail[],
 ): Promise<void> {
+  await lockGathering(queries)
   const now = parts.now()
   for (const mail of mails) {
     const told = { kind: mail.kind, recipient: mail.to }
