@@ -115,6 +115,12 @@ export const DEFAULT_PAGE_SIZE = 25
 /** Deposits on the longest page. */
 export const MAX_PAGE_SIZE = 100
 
+/** Of a year that databases know, in UTC. */
+const instant = z.iso.datetime({ offset: true }).refine((text) => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9999
+})
+
 /** Which deposits are listed, and in which order. */
 export const depositListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
@@ -127,9 +133,9 @@ export const depositListQuery = z.strictObject({
   search: optionalWords(200),
   status: depositStatus.optional(),
   creationType: creationType.optional(),
-  createdFrom: z.iso.datetime({ offset: true }).optional(),
+  createdFrom: instant.optional(),
   /** Exclusive. */
-  createdBefore: z.iso.datetime({ offset: true }).optional(),
+  createdBefore: instant.optional(),
   sort: z.enum(DEPOSIT_SORTS).optional(),
   /** Only those of one’s own account, for whoever sees those of others too. */
   owner: z.literal('me').optional(),

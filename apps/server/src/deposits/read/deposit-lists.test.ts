@@ -343,6 +343,22 @@ describe('deposits are found', () => {
     expect((await caller.get('/deposits?createdFrom=yesterday')).statusCode).toBe(422)
     expect((await caller.get('/deposits?creationType=nothing')).statusCode).toBe(422)
   })
+
+  test.each([
+    ['of the year zero', '0000-01-01T00:00:00Z'],
+    ['of the year ten thousand', '9999-12-31T23:59:59-23:59'],
+  ])(
+    'Y4: are not looked for by a day that the database does not know, %s',
+    async (day, instant) => {
+      const { caller } = await personWith(`${day.replaceAll(' ', '-')}@example.org`, [])
+      const written = encodeURIComponent(instant)
+      for (const path of ['/deposits?', '/deposits/export?format=csv&']) {
+        for (const bound of ['createdFrom', 'createdBefore']) {
+          expect((await caller.get(`${path}${bound}=${written}`)).statusCode).toBe(422)
+        }
+      }
+    },
+  )
 })
 
 test('a director’s pages hold the firm’s deposits and their own of before, once each, in one order', async () => {

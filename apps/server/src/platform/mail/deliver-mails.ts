@@ -1,6 +1,12 @@
 import type { Language } from '@ancrage/contract'
 
-import { runQueue, SHORT_PAUSES, type Postponement, type Queue, type TryLater } from '../queue/index.ts'
+import {
+  runQueue,
+  SHORT_PAUSES,
+  type Postponement,
+  type Queue,
+  type TryLater,
+} from '../queue/index.ts'
 import type { ServerContext } from '../context.ts'
 import { drawMail, type MailSetting } from './drawing/draw-mail.ts'
 import { defaultMailFrom } from './mail-settings.ts'

@@ -16,6 +16,10 @@ export type MailServer = Readonly<{
   url: string
   received: readonly Received[]
   mood: (mood: MailServerMood) => void
+  /** Answers to no recipient before that. */
+  hold: (until: Promise<void>) => void
+  /** Settles once so many mails wait for it. */
+  held: (count: number) => Promise<void>
   close: () => Promise<void>
 }>
 
@@ -26,6 +30,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   let holding = Promise.resolve()
   let arrived = 0
   const waiting = new EventEmitter()
+  const answerRecipient = callbackify(async () => {
+    await holding
+    if (typeof mood === 'object' && mood.at === 'RCPT') throw refusal(mood.code)
+  })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -33,9 +41,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onRcptTo: (_address, _session, callback) => {
       arrived += 1
       waiting.emit('arrived')
-      void holding.then(() =>
-        callback(typeof mood === 'object' && mood.at === 'RCPT' ? refusal(mood.code) : null),
-      )
+      answerRecipient(callback)
     },
     onData: (stream, session, callback) => {
       const { mailFrom, rcptTo } = session.envelope
