@@ -54,6 +54,40 @@ test('who has too few credits for an anchorage each is told so with the choice, 
   await expectAccessible(page)
 })
 
+test('what the anchorages cost stays the same while they are sent one after the other', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const files = await Promise.all(
+    ['aube.svg', 'soir.svg'].map((name) => drawLogo(testInfo.outputPath(name), name)),
+  )
+  await visit(await newcomer(server, 'Compteuse', { credits: 2 }))
+  const dialog = await chooseFiles(page, files, { grouping: 'Un ancrage par fichier' })
+  await dialog.getByRole('combobox', { name: french.type }).fill('photo')
+  await page.getByRole('listbox').getByRole('option', { name: 'Photographie' }).click()
+  await dialog.getByRole('button', { name: french.next }).click()
+  await expect(dialog).toContainText(/il vous restera 0\scrédit/u)
+  const second = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route(/\/api\/deposits$/u, async (route) => {
+    if (route.request().method() === 'POST' && (sent += 1) === 2) await second.promise
+    await route.continue()
+  })
+  const oneLeft = page.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith('/api/user/profile') &&
+      ((await answer.json()) as { credits: number }).credits === 1,
+  )
+  await dialog.getByRole('button', { name: 'Ancrer les 2 fichiers' }).click()
+  await oneLeft
+  await expect(dialog).toContainText('Envoi de l’ancrage 2 sur 2')
+  await expect(dialog).toContainText(/il vous restera 0\scrédit/u)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  second.resolve()
+  await expect(dialog).toContainText('Vos 2 ancrages sont enregistrés')
+})
+
 test('one anchorage each gives every file its title, and all of them the same details', async ({
   page,
   server,

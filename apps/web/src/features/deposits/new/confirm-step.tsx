@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 import { useProfile } from '../../../api/session/profile.ts'
 import { useWithoutEvidentialValue } from '../../../api/api-context.tsx'
@@ -60,7 +60,7 @@ export function ConfirmStep(props: Props) {
           <DepositSummary form={form} files={files} grouping={grouping} />
           <Boxes>
             <Leaving count={files.length} withCopy={copyFor !== null} />
-            <Cost deposits={deposits - made} />
+            <Cost deposits={deposits - made} busy={busy} />
           </Boxes>
           {profile?.storage === true && (
             <Suspense fallback={null}>
@@ -144,9 +144,13 @@ function Leaving({ count, withCopy }: Readonly<{ count: number; withCopy: boolea
   )
 }
 
-function Cost({ deposits }: Readonly<{ deposits: number }>) {
+function Cost({ deposits, busy }: Readonly<{ deposits: number; busy: boolean }>) {
   const { t } = useTranslation()
-  const cost = useCostWords(deposits)
+  const now = useCostWords(deposits)
+  const [atPress, setAtPress] = useState(now)
+  if (!busy && atPress !== now) setAtPress(now)
+  // While several are sent the balance falls with each of them, and all of them are in what was said before.
+  const cost = busy ? atPress : now
   return cost === undefined ? (
     <CreditsShort deposits={deposits} />
   ) : (
