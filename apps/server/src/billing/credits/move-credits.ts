@@ -22,6 +22,8 @@ export type Movement = Readonly<{
   counterpart?: CreditOwner
   /** Names the movement for good: asked for twice, it is made once. */
   key?: string | undefined
+  /** The owner has no use for credits any more, and is not told that they run low. */
+  untold?: boolean
 }>
 
 /**
@@ -56,7 +58,9 @@ export async function moveCredits(
   }
   const left = await addToBalance(transaction, owner, amount)
   if (left === undefined) throw new Refusal(amount < 0 ? 'credits.too_few' : 'credits.too_many')
-  await tellCreditsLow(parts, transaction, owner, { from: left - amount, to: left })
+  if (movement.untold !== true) {
+    await tellCreditsLow(parts, transaction, owner, { from: left - amount, to: left })
+  }
   return true
 }
 

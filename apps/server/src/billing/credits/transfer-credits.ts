@@ -11,6 +11,8 @@ export type Transfer = Readonly<{
   amount: number
   /** The caller’s own name for it, where it gave one. */
   key: string | undefined
+  /** The account is being left: its person is not told that its credits run low. */
+  leaving?: boolean
 }>
 
 /**
@@ -23,7 +25,7 @@ export type Transfer = Readonly<{
 export async function transferCredits(
   context: MailDeps,
   transaction: Transaction,
-  { companyId, accountId, actorId, amount, key }: Transfer,
+  { companyId, accountId, actorId, amount, key, leaving = false }: Transfer,
 ): Promise<boolean> {
   const common = { kind: 'allotment', actorId } as const
   const named = (side: string) =>
@@ -43,6 +45,7 @@ export async function transferCredits(
     counterpart: { companyId },
     amount,
     key: named('account'),
+    untold: leaving,
   })
   if (moved !== received) throw new Refusal('idempotency.key_reused')
   return moved

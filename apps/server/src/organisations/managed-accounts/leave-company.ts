@@ -34,7 +34,7 @@ export async function leaveCompany(
   const voided = await voidOffersBy(transaction, { inviterId: id, actor })
   if (credits > 0) {
     const movement = { companyId, accountId: id, actorId: actor.id, amount: -credits }
-    await transferCredits(context, transaction, { ...movement, key: undefined })
+    await transferCredits(context, transaction, { ...movement, key: undefined, leaving: true })
   }
   const own = await findWaitingAccount(transaction, id)
   const ownId = own?.id ?? (await createClosedAccount(context, transaction, { type: 'classic' }))

@@ -236,6 +236,18 @@ test('D11: the operator does not make a member’s account their own while anoth
   })
 })
 
+test('who leaves with credits is told that they have left, and not that they have no credits any more', async () => {
+  const { companyId } = await companyWith('companyAdministrator')
+  const email = `person-${(count += 1)}@example.org`
+  await service.createAccount({ email, type: 'subAccount', companyId, credits: 7 })
+  const caller = await service.signIn(email)
+  expect((await caller.post('/user/leave-company', {})).statusCode).toBe(204)
+  expect((await mailsTo(service, email)).map(({ kind }) => kind)).toEqual(['companyLeft'])
+  expect(await query('select credits::int from companies where id = $1', [companyId])).toEqual([
+    { credits: 7 },
+  ])
+})
+
 test('D9: nobody signs in with the address of an account that is closed, which is answered like any other', async () => {
   const { people } = await companyWith('companyAdministrator')
   const person = await joined(people[0]?.caller ?? ada)
