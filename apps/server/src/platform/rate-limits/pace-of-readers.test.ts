@@ -81,6 +81,19 @@ test('F13: a network without an account reads 1,200 pages and documents a minute
   expect((await site.inject({ url: '/', remoteAddress: from })).statusCode).toBe(200)
 })
 
+test('W1: the page at an address that cannot be read is one of them', async () => {
+  service.advance(MINUTE)
+  const from = '203.0.113.4'
+  const unreadable = {
+    url: '/%zz',
+    remoteAddress: from,
+    headers: { accept: 'text/html' },
+  }
+  expect((await service.app.inject(unreadable)).statusCode).toBe(400)
+  expect(await statusesOf(service.app, '/', from, 1_199)).toEqual({ 200: 1_199 })
+  expect((await service.app.inject(unreadable)).statusCode).toBe(429)
+})
+
 test('E3: all networks of an IPv6 /48 together look up four times what one of them may', async () => {
   service.advance(MINUTE)
   const ask = async (network: number) => {
