@@ -1,12 +1,11 @@
-import { constants } from 'node:crypto'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { DEFAULT_CIPHERS } from 'node:tls'
 
 import type { WebhookDelivery } from '@ancrage/contract'
 
 import { isPublicAddress, lookupPublic, PrivateAddress } from '../http/public-addresses.ts'
 import { replyTo } from '../http/reply-to.ts'
+import { connectBounded } from './bounded-connection.ts'
 
 export type DeliveryFailure = NonNullable<WebhookDelivery['lastFailure']>
 
@@ -20,16 +19,6 @@ export type Scope = Readonly<{
 const TIMEOUT_MS = 10_000
 
 /**
- * The encryption is agreed upon in our own thread. Without a receiver's own numbers of any length for it (`kDHE`), each of which stops
- * the process for more than a second, and once for each call.
- */
-const HANDSHAKE = {
-  minVersion: 'TLSv1.2',
-  ciphers: `${DEFAULT_CIPHERS}:!kDHE`,
-  secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
-} as const
-
-/**
  * Posts one event; answers why it was not taken, undefined where it was. Nothing of the answer is read but its
  * status, and redirects are not followed: only the address that was given is ever called.
  */
@@ -41,13 +30,11 @@ export async function postEvent(
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     refuseInside(url, network)
+    const lookup = network === 'public' ? lookupPublic : undefined
     const request = httpsRequest(url, {
       method: 'POST',
-      agent: false,
       signal,
-      ...HANDSHAKE,
-      ...(network === 'public' && { lookup: lookupPublic }),
-      ...(certificateAuthority !== undefined && { ca: certificateAuthority }),
+      createConnection: () => connectBounded(url, { lookup, certificateAuthority }),
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     })
     const response = await replyTo(request, body)
