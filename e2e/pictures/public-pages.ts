@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Language } from '../fixtures/language.ts'
 import { mailedLink } from '../fixtures/mail/mailed-link.ts'
 import type { RealServer } from '../fixtures/real-server.ts'
 import { fillSignIn } from '../fixtures/sign-in.ts'
@@ -9,13 +10,13 @@ import { type Shoot, shootOpened, shootPage } from './shooter.ts'
 /** Whom the demonstration has invited. */
 const INVITED = { email: 'stagiaire@demo.example' }
 
-type Before = Readonly<{ server: RealServer; words: Wording }>
+type Before = Readonly<{ server: RealServer; words: Wording; language: Language }>
 
 /** What is met before signing in. */
 export async function shootPublicPages(
   page: Page,
   shoot: Shoot,
-  { server, words }: Before,
+  { server, words, language }: Before,
 ): Promise<void> {
   await shootPage(page, shoot, '/nowhere', 'not-found')
   await page.goto('/setup/used-already')
@@ -26,6 +27,8 @@ export async function shootPublicPages(
   await shoot('reset-link-used')
   const invitation = await mailedLink(server, INVITED, '/invitation/')
   await shootPage(page, shoot, invitation, 'invitation')
+  // Its pages are in the language of the invitation, and those after it stay so.
+  await page.evaluate((chosen) => localStorage.setItem('i18nextLng', chosen), language)
   await shootPage(page, shoot, '/forgot-password', 'forgot-password')
   await page.getByLabel(words.email).fill('nobody@example.org')
   await page.locator('button[type=submit]').click()

@@ -36,7 +36,7 @@ for (const { name, seen } of COMBINATIONS) {
       const shoot = shooter(page, name)
       const file = await drawLogo(testInfo.outputPath('logo-phare.svg'), name)
       const person = await newcomer(server, newcomerName, { language: seen.language })
-      await shootPublicPages(page, shoot, { server, words })
+      await shootPublicPages(page, shoot, { server, words, language: seen.language })
       const moved = await shootLinks(page, shoot, { server, person, words })
       await shootSecondFactor(page, shoot, { person: moved, words })
       await visit(server.administrator)

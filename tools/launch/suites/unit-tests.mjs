@@ -38,8 +38,8 @@ async function runVitest(node, name, choice, environment) {
   const skips = join(REPORTS, `${name}-skips.json`)
   removeReport(report)
   removeReport(skips)
-  // Most tests wait for a database or a child process: one at a time would leave the machine idle.
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=2', ...choice]
+  // Tests wait for databases and child processes: as many as processors would leave a quarter of the time unused.
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=3', ...choice]
   const { code, output } = await runQuietly(node, args, {
     env: {
       ...nodeEnvironment(node),
