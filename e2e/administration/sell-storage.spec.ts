@@ -24,7 +24,7 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
   await visit(customer, '/products')
   const offer = page.getByRole('article').filter({ hasText: 'Stockage' })
   await expect(offer).toContainText(
-    /Copies chiffrées : 5\sGo pour un compte, 50\sGo pour une société/,
+    /Copies chiffrées\s: 5\sGo pour un compte, 50\sGo pour une société/,
   )
   await expectAccessible(page)
   await offer.getByRole('button', { name: 'Commander : Stockage' }).click()
@@ -48,4 +48,30 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
   await dialog.getByRole('checkbox', { name: 'Laisser une copie chiffrée' }).check()
   await dialog.getByRole('button', { name: french.anchor }).click()
   await expect(dialog).toContainText('La copie chiffrée de conte.txt est conservée.')
+})
+
+test('21: the operator gives an account more room, which its person reads, and the log says so', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const person = await newcomer(server, 'Quentin', { storage: true })
+  const email = person.email
+  await visit(server.administrator, `/administration?tab=users&search=${email}`)
+  const open = page.getByRole('button', { name: 'Actions pour Quentin' })
+  await open.click()
+  await page.getByRole('menuitem', { name: 'Quota de stockage' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quota de stockage : Quentin' })
+  await expect(dialog).toContainText(/Espace utilisé\s: 0\soctet sur 5\sGo/)
+  await dialog.getByLabel('Quota, en Go').fill('vingt')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog.getByLabel('Quota, en Go')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await dialog.getByLabel('Quota, en Go').fill('20')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog).toBeHidden()
+  await visit(server.administrator, '/administration?tab=audit')
+  await expect(page.getByRole('main')).toContainText(/Quota de stockage\s: vide → 20\sGo/)
+  await visit(person, '/profile')
+  await expect(page.getByRole('main')).toContainText(/sur 20\sGo/)
 })

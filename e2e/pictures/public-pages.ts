@@ -35,7 +35,7 @@ export async function shootPublicPages(
   await expect(page.getByRole('status')).toBeVisible()
   await shoot('forgot-password-sent')
   await shootPage(page, shoot, '/login', 'sign-in')
-  const ask = page.getByRole('button', { name: /^(Demander un compte|Ask for an account)$/ })
+  const ask = page.getByRole('button', { name: /^(Demander un compte|Request an account)$/ })
   await shootOpened(page, shoot, ask, 'account-request')
   await fillSignIn(page, { email: 'ada@example.org', password: 'wrong' }, words)
   await expect(page.getByRole('alert')).toBeVisible()

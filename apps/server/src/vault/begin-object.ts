@@ -13,7 +13,7 @@ import {
   type VaultObjectRecord,
   type VaultObjectRow,
 } from './vault-object-store.ts'
-import { reserveBytes } from './vault-quota-store.ts'
+import { reserveBytes } from './quotas/quota-store.ts'
 import type { VaultDeps } from './vault-deps.ts'
 
 export type NewObject = Readonly<{

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/client.ts'
 import type { ServerContext } from '../platform/context.ts'
 import { readObject } from './read-object.ts'
 import { forgetObjects, type VaultObjectRecord } from './vault-object-store.ts'
-import { releaseBytes } from './vault-quota-store.ts'
+import { releaseBytes } from './quotas/quota-store.ts'
 import type { VaultDeps } from './vault-deps.ts'
 
 /**

@@ -9,7 +9,7 @@ import { endOf } from './ending/ending-store.ts'
 import { recipientOf } from './recipient-of.ts'
 import { insertKey, keyInUse, retireKeyOf, type VaultKeyRow } from './vault-key-store.ts'
 import { countKept } from './vault-object-store.ts'
-import { readQuota } from './vault-quota-store.ts'
+import { readQuota } from './quotas/quota-store.ts'
 import type { VaultDeps } from './vault-deps.ts'
 
 export async function readStatus(

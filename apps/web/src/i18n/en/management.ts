@@ -5,6 +5,7 @@ import { offers } from './management/offers.ts'
 import { overview } from './management/overview.ts'
 import { recordSearch } from './management/record-search.ts'
 import { statement } from './management/statement.ts'
+import { storage } from './management/storage.ts'
 import { supportView } from './management/support-view.ts'
 
 /** What all other pages say besides. */
@@ -16,5 +17,6 @@ export const management = {
   overview,
   recordSearch,
   statement,
+  storage,
   supportView,
 }

@@ -17,6 +17,7 @@ import { CompanyDialog } from './company-dialog.tsx'
 import { CreditEntriesDialog } from '../users/credit-entries-dialog.tsx'
 import { CreditsDialog } from '../users/credits-dialog.tsx'
 import { ExportButton } from '../export-button.tsx'
+import { StorageDialog } from '../users/storage-dialog.tsx'
 import { InviteManagerDialog } from '../users/invite-manager-dialog.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { useShown } from '../search/use-shown.ts'
@@ -102,6 +103,10 @@ function CompanyActions({ company }: Readonly<{ company: ManagedCompany }>) {
         {
           words: t('administration.history'),
           onChoose: () => show((close) => <CreditEntriesDialog owner={owner} onClose={close} />),
+        },
+        {
+          words: t('storage.open'),
+          onChoose: () => show((close) => <StorageDialog owner={owner} onClose={close} />),
         },
       ]}
     />

@@ -7,7 +7,13 @@ import {
   PRODUCT_STATES,
 } from '@ancrage/contract'
 
-import { formatEuros, formatNumber, formatPercent, formatShort } from '../../../i18n/format.ts'
+import {
+  formatBytes,
+  formatEuros,
+  formatNumber,
+  formatPercent,
+  formatShort,
+} from '../../../i18n/format.ts'
 import { scopeWords } from '../../../i18n/scope-words.ts'
 import type { Translate, Word } from '../../../i18n/translate.ts'
 import { SETTING_FIELDS } from '../settings/setting-fields.ts'
@@ -38,6 +44,7 @@ const NAMES = [
   'scopes',
   'state',
   'storage',
+  'storageLimit',
   'type',
   'unlimitedDeposits',
   'vatRate',
@@ -129,6 +136,7 @@ function numberOf(action: AuditEntry['action'], name: string, value: number, lan
   if (name === 'price' || (name === 'amount' && action.startsWith('order.'))) {
     return formatEuros(value, language)
   }
+  if (name === 'storageLimit') return formatBytes(value, language)
   if (name === 'vatRate') return formatPercent(value / 10_000, language)
   return formatNumber(value, language)
 }

@@ -11,6 +11,7 @@ import { useRowDialog, useRowQuestion } from '../../../ui/records/row-dialog.tsx
 import { userMutation } from '../api/administration-mutations.ts'
 import { CreditEntriesDialog } from './credit-entries-dialog.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
+import { StorageDialog } from './storage-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { mayResetTwoFactor } from '../user-acts.ts'
 
@@ -73,6 +74,15 @@ export function UserActions({ user }: Props) {
                 })
               : mutate({ storage: true }),
         },
+        // Copies of a company’s members take the company’s room.
+        ...(user.companyId === null
+          ? [
+              {
+                words: t('storage.open'),
+                onChoose: () => show((close) => <StorageDialog owner={owner} onClose={close} />),
+              },
+            ]
+          : []),
         ...(mayResetTwoFactor(user, profile?.id)
           ? [
               {

@@ -158,6 +158,7 @@ export const administration = {
       reference: 'Reference',
       state: 'Status',
       storage: 'Storage',
+      storageLimit: 'Storage quota',
       type: 'Account type',
       unlimitedDeposits: 'Unlimited anchorages',
       vatRate: 'VAT',

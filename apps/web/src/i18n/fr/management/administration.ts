@@ -158,6 +158,7 @@ export const administration = {
       reference: 'Référence',
       state: 'État',
       storage: 'Stockage',
+      storageLimit: 'Quota de stockage',
       type: 'Type de compte',
       unlimitedDeposits: 'Ancrages illimités',
       vatRate: 'TVA',

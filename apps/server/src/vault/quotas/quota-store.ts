@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { Queries } from '../platform/database/client.ts'
-import { vaultQuotas } from '../platform/database/schema.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
+import { vaultQuotas } from '../../platform/database/schema.ts'
 
 /**
  * Takes room, in one statement: of many callers at once none goes beyond what the owner has. False where there is not
@@ -42,4 +42,21 @@ export async function readQuota(queries: Queries, ownerId: string): Promise<Quot
     .from(vaultQuotas)
     .where(eq(vaultQuotas.ownerId, ownerId))
   return found ?? { usedBytes: 0, limitBytes: null }
+}
+
+/** Whoever takes or gives room at once waits. Null: what is usual. Answers the limit before. */
+export async function limitOwner(
+  transaction: Transaction,
+  ownerId: string,
+  limitBytes: number | null,
+): Promise<number | null> {
+  await transaction.insert(vaultQuotas).values({ ownerId }).onConflictDoNothing()
+  const isOwner = eq(vaultQuotas.ownerId, ownerId)
+  const [before] = await transaction
+    .select({ limitBytes: vaultQuotas.limitBytes })
+    .from(vaultQuotas)
+    .where(isOwner)
+    .for('update')
+  await transaction.update(vaultQuotas).set({ limitBytes }).where(isOwner)
+  return before?.limitBytes ?? null
 }
