@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { creationType } from './creation-types.ts'
 import { depositStep } from './deposit-step.ts'
 import { endpoint } from '../endpoint.ts'
+import { instant } from '../instant.ts'
 import { language } from '../language.ts'
 import { optionalWords } from '../words.ts'
 
@@ -114,12 +115,6 @@ export const LISTED_FILES = 3
 export const DEFAULT_PAGE_SIZE = 25
 /** Deposits on the longest page. */
 export const MAX_PAGE_SIZE = 100
-
-/** Of a year that databases know, in UTC. */
-const instant = z.iso.datetime({ offset: true }).refine((text) => {
-  const year = new Date(text).getUTCFullYear()
-  return year >= 1 && year <= 9999
-})
 
 /** Which deposits are listed, and in which order. */
 export const depositListQuery = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { instant } from '../instant.ts'
 
 /** Notifications in one answer. */
 export const MAX_NOTIFICATIONS = 20
@@ -66,6 +67,6 @@ export const listNotifications = endpoint({
 export const seeNotifications = endpoint({
   method: 'POST',
   path: '/notifications/seen',
-  body: z.strictObject({ until: at }),
+  body: z.strictObject({ until: instant }),
   status: 204,
 })

@@ -186,6 +186,10 @@ describe('the list', () => {
     expect(await told()).toMatchObject({ items: [{ amount: 2 }, { amount: 1 }], unread: 0 })
   })
 
+  test('Y4: nothing was seen in the year zero', async () => {
+    expect((await see('0000-01-01T00:00:00Z')).statusCode).toBe(422)
+  })
+
   test('what is still to come cannot have been seen', async () => {
     await see('2199-01-01T00:00:00.000Z')
     service.advance(1000)

@@ -66,6 +66,11 @@ describe('the code of a transfer', () => {
     expect(name).toMatch(/^Société des auteurs/)
   })
 
+  test('has no name that is cut within a sign', () => {
+    const name = linesOf({ transfer: { ...transfer, payee: `a${'🎨'.repeat(69)}` } })?.[5]
+    expect(name).toBe(`a${'🎨'.repeat(34)}`)
+  })
+
   test.for(['著作者協会', '🎨', 'a🎨', 'جمعية المؤلفين', 'Société'])(
     'fits into the largest code that banks read, whatever the script of the name: %s',
     (name) => {
