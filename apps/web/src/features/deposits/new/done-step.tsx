@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { softColors } from '../../../ui/records/soft-chip.tsx'
 import { UploadsOf } from '../../../vault/lazy-parts.ts'
 import { LiveNumber, LiveStatus, useLiveDeposit } from '../list/live-deposits.tsx'
+import { comingWords } from './coming-words.ts'
 
 const SHOWN_NUMBERS = 8
 
@@ -100,17 +101,14 @@ function More({ count }: Readonly<{ count: number }>) {
 /** What is still to come, as long as something is. */
 function Next({ deposit }: Readonly<{ deposit: Deposit }>) {
   const { t } = useTranslation()
-  const { status } = useLiveDeposit(deposit)
+  const { status, step } = useLiveDeposit(deposit)
   const { data: summary } = useDepositSummary()
   const pace = useService()?.pace
   if (summary === undefined || status === 'confirmed') return null
   const seconds = summary.nextAnchoringSeconds
-  const minutes = Math.round(seconds / 60)
-  const when =
-    seconds < 60 ? t('newDeposit.doneSoon') : t('newDeposit.doneMinutes', { count: minutes })
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 440 }}>
-      {when} {pace && t(`newDeposit.donePace.${pace}`)} {t('newDeposit.doneLive')}
+      {comingWords(t, step.name, { seconds, pace })}
     </Typography>
   )
 }

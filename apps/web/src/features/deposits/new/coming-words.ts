@@ -1,0 +1,20 @@
+import type { Deposit, getServiceFacts } from '@ancrage/contract'
+
+import type { ReplyOf } from '../../../api/client.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+
+type Pace = ReplyOf<typeof getServiceFacts>['pace']
+
+/** What is still to come for a deposit just made; its sealing is no longer, once it is sealed. */
+export function comingWords(
+  t: Translate,
+  step: Deposit['step']['name'],
+  { seconds, pace }: Readonly<{ seconds: number; pace: Pace | undefined }>,
+): string {
+  const sealing =
+    seconds < 60
+      ? t('newDeposit.doneSoon')
+      : t('newDeposit.doneMinutes', { count: Math.round(seconds / 60) })
+  const block = pace && t(`newDeposit.donePace.${pace}`)
+  return [step === 'received' && sealing, block, t('newDeposit.doneLive')].filter(Boolean).join(' ')
+}
