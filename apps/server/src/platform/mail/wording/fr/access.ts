@@ -39,7 +39,7 @@ export const accessMails = {
     paragraphs: [
       `${name || email} a décliné votre invitation sur ${siteOwner}. Vous pouvez l’inviter de nouveau.`,
     ],
-    details: [['Adresse', email], ...named('Société', company)],
+    details: [['Email', email], ...named('Société', company)],
   }),
   companyLeft: ({ company }, { siteOwner }) => ({
     subject: `Vous ne faites plus partie de la société ${company}`,
@@ -115,7 +115,7 @@ export const accessMails = {
       'Cette personne demande un compte et attend votre réponse.',
       ...(others === 0 ? [] : [othersWait(others)]),
     ],
-    details: [['Nom', name], ['Adresse', email], ...named('Société', company)],
+    details: [['Nom', name], ['Email', email], ...named('Société', company)],
     button: 'Voir la demande',
   }),
   accountRequestRefused: ({ name, reason }, { siteOwner }) => ({

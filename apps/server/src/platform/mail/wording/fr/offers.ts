@@ -60,7 +60,7 @@ export const offerMails = {
       ['Produit', product],
       ['Montant (TTC)', money(amount, currency, 'fr')],
       ['Client', name],
-      ['Adresse', email],
+      ['Email', email],
       ...named('Société', company),
     ],
     button: 'Voir les commandes',
