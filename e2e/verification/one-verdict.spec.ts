@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+
+import type { Locator } from '@playwright/test'
+
 import { expect, expectAccessible, test } from '../fixtures/verification-site.ts'
 
 test('20.14: once files are in, the place for them is a strip, and one large verdict says since when and what it means; sources are folded', async ({
@@ -24,6 +27,9 @@ test('20.14: once files are in, the place for them is a strip, and one large ver
   await expect(verdict.locator('.rosette')).toHaveAttribute('data-stage', 'confirmed')
   await expect(verdict.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(verdict.locator('strong')).toHaveText('28 mai 2015 à 15:41:18 UTC')
+  const left = async (at: Locator) => Math.round((await at.boundingBox())?.x ?? 0)
+  const report = page.getByRole('button', { name: 'Imprimer le rapport' })
+  expect(await left(report)).toBe(await left(verdict.locator('.medal')))
   await expect(verdict.getByRole('heading', { name: 'Ce que cela prouve' })).toBeVisible()
   await expect(verdict.getByRole('heading', { name: 'Ce que cela ne prouve pas' })).toBeVisible()
   const checks = page.getByRole('table')
