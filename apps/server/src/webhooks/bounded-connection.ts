@@ -15,7 +15,7 @@ const HANDSHAKE = {
   ciphers: `${DEFAULT_CIPHERS}:!kDHE`,
 } as const
 
-export type Reach = Readonly<{
+export type BoundedOptions = Readonly<{
   lookup?: LookupFunction | undefined
   /** Who may have signed the receiver's certificate, where that is not who everybody trusts. */
   certificateAuthority?: string | undefined
@@ -25,7 +25,10 @@ export type Reach = Readonly<{
  * Connects to the server of an `https` address and takes so many of its bytes and no more, before they are decrypted: left to itself, Node
  * reads two million of them without a pause, however much each message of a handshake costs.
  */
-export function connectBounded(url: URL, { lookup, certificateAuthority }: Reach): TLSSocket {
+export function connectBounded(
+  url: URL,
+  { lookup, certificateAuthority }: BoundedOptions,
+): TLSSocket {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port || 443)
   const plain = connectPlain({ host, port, ...(lookup && { lookup }) })
