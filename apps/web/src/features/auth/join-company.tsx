@@ -2,12 +2,12 @@ import { declineInvitation, joinCompany, type readInvitation } from '@ancrage/co
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { z } from 'zod'
 
 import { useApi, useStoredSession } from '../../api/api-context.tsx'
-import { useProfile } from '../../api/session/profile.ts'
+import { loadProfile } from '../../api/session/load-profile.ts'
 import { signOut } from '../../api/session/sign-out.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
@@ -19,9 +19,9 @@ type Props = Readonly<{ token: string; invitation: z.output<typeof readInvitatio
 /** Who has an account accepts once they are signed in to it; declining takes the link alone. */
 export function JoinCompany({ token, invitation: { email } }: Props) {
   const { t } = useTranslation()
-  const { client, session } = useApi()
+  const { client } = useApi()
   const { hasUser } = useStoredSession()
-  const { data: profile, isPending } = useProfile()
+  const { isOther, isAsking } = useOtherAccount(email)
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [declined, setDeclined] = useState(false)
@@ -33,9 +33,7 @@ export function JoinCompany({ token, invitation: { email } }: Props) {
       </Notice>
     )
   }
-  const isOther = hasUser && (profile ?? session.user())?.email !== email
-  // The address that this browser remembers may have changed since: the server says whose session it is.
-  if (isOther && isPending) return <ProgressLine label={t('resetPassword.checking')} />
+  if (isAsking) return <ProgressLine label={t('resetPassword.checking')} />
   const answer = async (act: () => Promise<void>) => {
     setWaiting(true)
     setFailure(null)
@@ -78,6 +76,29 @@ export function JoinCompany({ token, invitation: { email } }: Props) {
       </Button>
     </Stack>
   )
+}
+
+/** The address that this browser remembers may have changed since: the server says whose session it is. */
+function useOtherAccount(email: string): Readonly<{ isOther: boolean; isAsking: boolean }> {
+  const { client, session } = useApi()
+  const { hasUser } = useStoredSession()
+  const isOther = hasUser && session.user()?.email !== email
+  const [isAsking, setIsAsking] = useState(isOther)
+  useEffect(() => {
+    if (!isAsking) return undefined
+    const page = new AbortController()
+    const ask = async () => {
+      try {
+        await loadProfile(client, session, page.signal)
+      } catch {
+        // It is told in the console; the page goes by what the browser remembers.
+      }
+      if (!page.signal.aborted) setIsAsking(false)
+    }
+    void ask()
+    return () => page.abort()
+  }, [client, session, isAsking])
+  return { isOther, isAsking }
 }
 
 function SignInFirst({ email }: Readonly<{ email: string }>) {
