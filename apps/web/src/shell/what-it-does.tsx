@@ -1,6 +1,7 @@
 import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
 
 import { useService } from '../api/api-context.tsx'
 import { useTranslation } from '../i18n/i18n.ts'
@@ -30,6 +31,16 @@ export function WhatItDoes() {
           </li>
         ))}
       </ul>
+      {service?.visitorPages === true && (
+        // On wider screens it stands at the head of the page.
+        <MuiLink
+          component={Link}
+          to="/discover"
+          sx={{ fontWeight: 600, alignSelf: 'flex-start', display: { sm: 'none' } }}
+        >
+          {t('menu.discover')}
+        </MuiLink>
+      )}
       {service?.verificationUrl && (
         <MuiLink
           href={service.verificationUrl}
