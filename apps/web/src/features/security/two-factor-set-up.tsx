@@ -111,10 +111,13 @@ function useSecret(onDeclined: () => void) {
   return { secret: data?.data, failure: error }
 }
 
-function ToScan({ secret: { qrCode, secret } }: Readonly<{ secret: Secret }>) {
+function ToScan({ secret: { qrCode, secret, uri } }: Readonly<{ secret: Secret }>) {
   const { t } = useTranslation()
   return (
     <Stack spacing={2}>
+      <Button href={uri} variant="outlined" size="large" sx={TOUCHED_ONLY}>
+        {t('security.openApplication')}
+      </Button>
       <div>
         <Typography variant="subtitle2">{t('security.scan')}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -132,6 +135,9 @@ function ToScan({ secret: { qrCode, secret } }: Readonly<{ secret: Secret }>) {
     </Stack>
   )
 }
+
+/** A phone cannot scan its own screen: there the application opens with the key. */
+const TOUCHED_ONLY = { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }
 
 /** White around it whatever the colour scheme: cameras want it so. */
 const Picture = styled('img')(({ theme }) => ({

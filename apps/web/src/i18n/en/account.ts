@@ -139,6 +139,7 @@ export const account = {
     newCodes: 'New recovery codes',
     setUpTitle: 'Turn on two-factor authentication',
     scan: 'Scan this QR code with your authenticator app',
+    openApplication: 'Open the authenticator app',
     scanHelp: 'Google Authenticator, Aegis, 2FAS, 1Password… any of them works.',
     qrCode: 'QR code to scan with the authenticator app',
     key: 'Or type this key',

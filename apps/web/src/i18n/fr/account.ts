@@ -143,6 +143,7 @@ export const account = {
     newCodes: 'Nouveaux codes de secours',
     setUpTitle: 'Activer la double authentification',
     scan: 'Scannez ce QR code avec votre application d’authentification',
+    openApplication: 'Ouvrir l’application d’authentification',
     scanHelp: 'Google Authenticator, Aegis, 2FAS, 1Password… toutes conviennent.',
     qrCode: 'QR code à scanner avec l’application d’authentification',
     key: 'Ou saisissez cette clé',
