@@ -34,6 +34,7 @@ export function SecurityRow({ icon, title, facts, children }: RowProps) {
 const List = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' })
 
 const Row = styled('li')(({ theme }) => ({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -53,6 +54,9 @@ const Body = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     flexWrap: 'wrap',
     '& > .MuiButton-text': { minWidth: 0, marginLeft: -10 },
+    // An icon alone stands beside the title, and leaves the dates their line.
+    '& > .MuiIconButton-root': { position: 'absolute', top: 4, right: 4 },
+    '& strong': { paddingRight: 36 },
   },
 }))
 
