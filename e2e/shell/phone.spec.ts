@@ -38,6 +38,10 @@ test('on a phone and in English, a file becomes a confirmed deposit', async ({
     ),
   )
   expect(last?.y).toBe(first?.y)
+  const summary = page.locator('summary').filter({ hasText: 'Technical details' })
+  const holds = await summary.locator('span').boundingBox()
+  const arrow = await summary.locator('svg').boundingBox()
+  expect(arrow?.y).toBeLessThan((holds?.y ?? 0) + (holds?.height ?? 0))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
@@ -56,6 +60,37 @@ test('on a phone, dates of sessions stand on one line, and the storage label is 
   const label = page.getByRole('banner').getByText('Stockage désactivé')
   expect(await linesOf(label)).toBeLessThanOrEqual(2)
   expect(await label.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true)
+  await expectNoSidewaysScroll(page)
+})
+
+test('on a phone the sign-in page leads to what the service does', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Découvrir le service' }).tap()
+  await expect(page).toHaveURL('/discover')
+})
+
+test('on a phone the key of a second factor opens the application, and a key of the API is revoked beside its name', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(await newcomer(server, 'Ondine'), '/security')
+  await page.getByRole('button', { name: 'Activer', exact: true }).tap()
+  const opens = page.getByRole('link', { name: 'Ouvrir l’application d’authentification' })
+  await expect(opens).toHaveAttribute('href', /^otpauth:\/\/totp\//u)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Annuler' }).tap()
+
+  await page.getByRole('button', { name: 'Créer une clé d’API' }).tap()
+  await page.getByLabel('Nom de la clé').fill('Sauvegarde')
+  await page.getByRole('button', { name: 'Créer la clé' }).tap()
+  await page.getByRole('button', { name: 'J’ai copié la clé' }).tap()
+  const row = page.getByRole('listitem').filter({ hasText: 'Sauvegarde' })
+  const name = await row.getByText('Sauvegarde', { exact: true }).boundingBox()
+  const revoke = await row.getByRole('button').boundingBox()
+  expect(revoke?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
+  const added = row.getByText(/^Ajoutée le/u)
+  expect(await linesOf(added)).toBe(1)
   await expectNoSidewaysScroll(page)
 })
 
