@@ -157,6 +157,8 @@ test('a token alone says what it says, and asks for what it dates', async ({
   await page.goto('/')
   await bring('receipt.tst')
   await expectVerdict('Il manque le fichier et sa preuve')
+  await expect(page.getByRole('button', { name: 'Ajouter des fichiers' })).toHaveClass('main')
+  await expect(page.getByRole('button', { name: 'Imprimer le rapport' })).not.toHaveClass('main')
   const main = page.getByRole('main')
   await expect(main.getByText('Jeton d’une autorité de développement, sans valeur')).toBeVisible()
   await expect(main.getByText('Signature valable.')).toBeVisible()

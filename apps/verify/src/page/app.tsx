@@ -15,6 +15,7 @@ import { Privacy } from './folds/privacy.tsx'
 import { Head } from './head.tsx'
 import { PiecesCard } from './cards/pieces-card.tsx'
 import { PublishedSealContext } from './published-seal.ts'
+import { awaitsFiles } from './verdict/verdict-sentence.ts'
 import { RecordSheet } from './cards/record-sheet.tsx'
 import { SourcesCard } from './cards/sources-card.tsx'
 import { storageOfPage } from './storage-of-page.ts'
@@ -47,7 +48,11 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
               <p class="soft">{t('page.lead')}</p>
             </div>
             {location.pathname.startsWith('/c/') && <CertificateCard settings={settings} />}
-            <DropCard verification={verification} brought={state.pieces} />
+            <DropCard
+              verification={verification}
+              brought={state.pieces}
+              asks={awaitsFiles(state)}
+            />
             <VerdictCard state={state} verification={verification} settings={settings} />
             <PiecesCard state={state} verification={verification} />
             <section class="card folds" aria-label={t('folds.title')}>

@@ -14,6 +14,8 @@ type Props = Readonly<{
   verification: Verification
   /** What was brought already: the place for more is a strip then. */
   brought: readonly Brought[]
+  /** Something is missing: the place asks for it. */
+  asks: boolean
 }>
 
 type Brought = Pick<ShownPiece, 'id' | 'name' | 'size'>
@@ -21,7 +23,7 @@ type Brought = Pick<ShownPiece, 'id' | 'name' | 'size'>
 const SHOWN_NAMES = 2
 
 /** One place for everything: what it is is found out from its content. */
-export function DropCard({ verification, brought }: Props) {
+export function DropCard({ verification, brought, asks }: Props) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -40,7 +42,11 @@ export function DropCard({ verification, brought }: Props) {
           {t('drop.title')}
         </h2>
         {isEmpty ? <p class="soft">{t('drop.help')}</p> : <Names brought={brought} />}
-        <button type="button" class={isEmpty ? 'main' : ''} onClick={() => input.current?.click()}>
+        <button
+          type="button"
+          class={isEmpty || asks ? 'main' : ''}
+          onClick={() => input.current?.click()}
+        >
           {t(isEmpty ? 'drop.choose' : 'drop.more')}
         </button>
         <input

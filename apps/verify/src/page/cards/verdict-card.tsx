@@ -9,7 +9,7 @@ import { Icon } from '../icon.tsx'
 import { BrokenSeals } from '../seals.tsx'
 import { StrayToken } from '../stray-token.tsx'
 import { SubjectFacts } from '../subject-facts.tsx'
-import { TONES } from '../verdict/verdict-sentence.ts'
+import { awaitsFiles, TONES } from '../verdict/verdict-sentence.ts'
 import { whenFetched } from '../when-fetched.tsx'
 import { VerdictBox } from './verdict-box.tsx'
 
@@ -40,7 +40,7 @@ export function VerdictCard({ state, verification, settings }: Props) {
       </div>
       {!isBusy && (
         <div class="row">
-          <button type="button" class="main" onClick={() => print()}>
+          <button type="button" class={awaitsFiles(state) ? '' : 'main'} onClick={() => print()}>
             <Icon name="print" />
             {t('record.print')}
           </button>

@@ -63,3 +63,7 @@ export const TONES = {
   noProof: 'info',
   noneYet: 'info',
 } as const satisfies Readonly<Record<VerdictName, string>>
+
+/** Whether the next thing to do is to bring what is missing. */
+export const awaitsFiles = ({ conclusion: { verdict }, isBusy }: VerificationState): boolean =>
+  !isBusy && verdict !== undefined && TONES[verdict] === 'info'
