@@ -68,7 +68,7 @@ test('a state and a moment are told as everywhere else', () => {
 test('a storage quota is told as a size, and the usual one as none', () => {
   const details = { 'storageLimit.before': null, 'storageLimit.after': 20_000_000_000 }
   expect(told({ action: 'account.storageLimited', details })).toEqual([
-    'Quota de stockage : vide → 20 Go',
+    'Quota de stockage : vide → 20 Go',
   ])
 })
 
