@@ -62,6 +62,8 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
   await expect
     .poll(async () => (await server.mailsTo(director.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(/^Invitation déclinée/))
+  await page.getByRole('link', { name: 'Revenir à l’accueil' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('20.6: an invitation to an address just changed to is accepted in the browser that changed it', async ({

@@ -75,5 +75,5 @@ async function setAccount(page: Page, { payee, iban }: { payee: string; iban: st
   await page.getByLabel('Bénéficiaire des virements').fill(payee)
   await page.getByLabel('IBAN des virements').fill(iban)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Modification enregistrée.')).toBeVisible()
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
 }

@@ -12,6 +12,8 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
 }, testInfo) => {
   await page.addInitScript(withoutPicker)
   const customer = await newcomer(server, 'Ondine', { credits: 1 })
+  await visit(customer, '/profile')
+  await expect(page.getByText('Cette option n’est pas en vente pour l’instant.')).toBeVisible()
   await visit(server.administrator, '/administration?tab=products')
   const product = page
     .getByRole('row')
@@ -20,8 +22,10 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
   await product.getByRole('button', { name: 'Actions pour Stockage' }).click()
   await page.getByRole('menuitem', { name: 'Mettre en vente' }).click()
   await expect(product).toContainText('En vente')
+  await expect(page.getByText('Produit mis en vente.')).toBeVisible()
 
-  await visit(customer, '/products')
+  await visit(customer, '/profile#storage')
+  await page.getByRole('main').getByRole('link', { name: 'Voir les offres' }).click()
   const offer = page.getByRole('article').filter({ hasText: 'Stockage' })
   await expect(offer).toContainText(
     /Copies chiffrées\s: 5\sGo pour un compte, 50\sGo pour une société/,
@@ -70,6 +74,7 @@ test('21: the operator gives an account more room, which its person reads, and t
   await dialog.getByLabel('Quota, en Go').fill('20')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByText('Quota enregistré.')).toBeVisible()
   await visit(server.administrator, '/administration?tab=audit')
   await expect(page.getByRole('main')).toContainText(/Quota de stockage\s: vide → 20\sGo/)
   await visit(person, '/profile')

@@ -58,7 +58,7 @@ test('only what was typed is saved, the footer follows, and a press beside the c
   await page.mouse.click(5, 5)
   await password.fill(server.administrator.password)
   await confirmation.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(page.getByText('Modification enregistrée.')).toBeVisible()
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
   await expect(footer).toContainText('Maison Lumière')
   expect(sent).toEqual([{ siteOwner: 'Maison Lumière' }, { siteOwner: 'Maison Lumière' }])
   await expect(save).toBeDisabled()

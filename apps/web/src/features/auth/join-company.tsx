@@ -28,9 +28,14 @@ export function JoinCompany({ token, invitation: { email } }: Props) {
   const params = { token }
   if (declined) {
     return (
-      <Notice tone="info" role="status" title={t('invitation.declined')}>
-        {t('invitation.declinedHelp')}
-      </Notice>
+      <Stack spacing={2.5}>
+        <Notice tone="info" role="status" title={t('invitation.declined')}>
+          {t('invitation.declinedHelp')}
+        </Notice>
+        <Button component={Link} to="/" color="inherit" size="large">
+          {t('notFound.home')}
+        </Button>
+      </Stack>
     )
   }
   if (isAsking) return <ProgressLine label={t('resetPassword.checking')} />

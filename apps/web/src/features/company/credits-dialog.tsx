@@ -29,7 +29,10 @@ export function CreditsDialog({ member: { id, name, credits }, way, onClose }: P
   const call = way === 'allot' ? allotCredits : withdrawCredits
   const mutation = useMutation({
     ...companyMutation(client, call),
-    ...useClosingNews(onClose),
+    ...useClosingNews(
+      onClose,
+      t(way === 'allot' ? 'told.creditsAllotted' : 'told.creditsWithdrawn'),
+    ),
   })
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(call.body, language),

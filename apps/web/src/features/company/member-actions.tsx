@@ -9,7 +9,7 @@ import { ActionsMenu, type Choice } from '../../ui/records/actions-menu.tsx'
 import { useRowDialog, useRowQuestion } from '../../ui/records/row-dialog.tsx'
 import { companyMutation, type MemberChange, memberMutation } from './api/company-mutations.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
-import { actsOn, type MemberAct } from './member-acts.ts'
+import { actsOn, type MemberAct, toldOf } from './member-acts.ts'
 import { MemberDialog } from './member-dialog.tsx'
 
 type Props = Readonly<{ member: ManagedAccount }>
@@ -21,7 +21,10 @@ export function MemberActions({ member }: Props) {
   const show = useRowDialog()
   const ask = useRowQuestion()
   const { id, name, email, language: own, storage, accountType } = member
-  const { mutate, isPending } = useMutation({ ...memberMutation(client, id), ...useNews() })
+  const { mutate, isPending } = useMutation({
+    ...memberMutation(client, id),
+    ...useNews<void, MemberChange>((_, change) => t(toldOf(change))),
+  })
   const invitation = useMutation({
     ...companyMutation(client, inviteSubAccount),
     ...useNews(t('company.invited', { count: 1 })),

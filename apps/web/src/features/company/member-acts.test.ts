@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { actsOn } from './member-acts.ts'
+import { actsOn, toldOf } from './member-acts.ts'
 
 const OWN = '0190a5a0-0000-7000-8000-000000000001'
 const member = {
@@ -30,4 +30,11 @@ test('the company’s own account is given credits, and nothing else, by anybody
 
 test('20.6: who has left is invited again, and nothing else', () => {
   expect(actsOn({ ...member, state: 'left' }, OWN)).toEqual(['reinvite'])
+})
+
+test('what was changed is told by its name', () => {
+  expect(toldOf('remove')).toBe('told.memberRemoved')
+  expect(toldOf({ role: 'subAccount' })).toBe('told.roleChanged')
+  expect(toldOf({ storage: true })).toBe('told.storageOn')
+  expect(toldOf({ storage: false })).toBe('told.storageOff')
 })

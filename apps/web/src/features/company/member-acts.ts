@@ -1,5 +1,8 @@
 import { isMember, type ManagedAccount } from '@ancrage/contract'
 
+import type { Word } from '../../i18n/translate.ts'
+import type { MemberChange } from './api/company-mutations.ts'
+
 export type MemberAct =
   | 'allot'
   | 'withdraw'
@@ -30,4 +33,18 @@ export function actsOn(member: Member, ownId: string | undefined): readonly Memb
     state === 'suspended' ? 'resume' : 'suspend',
     'remove',
   ]
+}
+
+const TOLD = {
+  suspend: 'told.accountSuspended',
+  resume: 'told.accountResumed',
+  remove: 'told.memberRemoved',
+  resetTwoFactor: 'told.twoFactorReset',
+} as const satisfies Record<string, Word>
+
+/** What is told of a change once it is made. */
+export function toldOf(change: MemberChange): Word {
+  if (typeof change === 'string') return TOLD[change]
+  if ('role' in change) return 'told.roleChanged'
+  return change.storage ? 'told.storageOn' : 'told.storageOff'
 }

@@ -21,7 +21,7 @@ export function MemberDialog({ member, onClose }: Props) {
   const { client } = useApi()
   const mutation = useMutation({
     ...companyMutation(client, editSubAccount),
-    ...useClosingNews(onClose),
+    ...useClosingNews(onClose, t('told.accountSaved')),
   })
   const { register, handleSubmit, formState } = useForm<
     z.input<typeof memberSettings>,

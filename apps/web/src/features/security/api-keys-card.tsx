@@ -62,7 +62,10 @@ function Row({ apiKey }: Readonly<{ apiKey: ApiKey }>) {
   const { t } = useTranslation()
   const { client } = useApi()
   const [asking, setAsking] = useState(false)
-  const { mutate, isPending } = useMutation({ ...apiKeyMutations.revoke(client), ...useNews() })
+  const { mutate, isPending } = useMutation({
+    ...apiKeyMutations.revoke(client),
+    ...useNews(t('security.apiKeyRevoked')),
+  })
   const { id, name, prefix } = apiKey
   return (
     <SecurityRow

@@ -25,13 +25,13 @@ export function SecurityPage() {
         <Columns>
           <Stack spacing={3}>
             <PasswordCard />
+            <TwoFactorCard />
             <PasskeysCard />
-            <ApiKeysCard />
           </Stack>
           <Stack spacing={3}>
-            <TwoFactorCard />
             <SessionsCard />
             <SecurityLogCard />
+            <ApiKeysCard />
             <WebhooksCard />
           </Stack>
         </Columns>

@@ -59,7 +59,10 @@ function Row({ webhook }: Readonly<{ webhook: Webhook }>) {
   const language = useLanguage()
   const { client } = useApi()
   const [open, setOpen] = useState<'deliveries' | 'remove' | null>(null)
-  const { mutate, isPending } = useMutation({ ...webhookMutations.remove(client), ...useNews() })
+  const { mutate, isPending } = useMutation({
+    ...webhookMutations.remove(client),
+    ...useNews(t('security.webhookRemoved')),
+  })
   const { id, url, createdAt } = webhook
   const close = () => setOpen(null)
   const added = t('security.webhookAdded', { moment: formatShort(createdAt, language) })

@@ -207,6 +207,7 @@ export const account = {
     webhooksHelp:
       'An address of yours, called when your anchorages are confirmed. Each call is signed.',
     noWebhooks: 'No webhooks yet.',
+    webhookRemoved: 'Webhook deleted.',
     newWebhook: 'Add a webhook',
     webhookUrl: 'Address',
     webhookUrlHint: 'An https address, reachable from the Internet.',

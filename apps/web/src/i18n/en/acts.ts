@@ -1,6 +1,5 @@
-/** What any act says, at its end or before an element is deleted. */
+/** What is asked before an element is deleted. */
 export const acts = {
-  done: 'Change saved.',
   delete: 'Delete',
   deleteTitle: 'Are you sure you want to delete this item?',
   cancel: 'Cancel',

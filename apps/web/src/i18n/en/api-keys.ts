@@ -4,6 +4,7 @@ export const apiKeys = {
   apiKeysHelp:
     'For a program that anchors files or reads your anchorages in your name. A key gives access to nothing else.',
   noApiKeys: 'No API keys yet.',
+  apiKeyRevoked: 'API key revoked.',
   newApiKey: 'Create an API key',
   createApiKey: 'Create the key',
   apiKeyName: 'Name of the key',

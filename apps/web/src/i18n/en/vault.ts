@@ -8,6 +8,8 @@ export const vault: typeof french = {
       'Copies of your files are encrypted in your browser. We cannot read them; only your recovery key opens them.',
     without:
       'Your files stay on your devices; we keep their hashes. With the storage option you also leave an encrypted copy, which only you can open.',
+    askCompany: 'To get it, ask somebody who administers your company.',
+    notSold: 'This option is not on sale for now.',
     used: 'Space used',
     usedOf: '{{used}} of {{quota}}',
     kept: 'Copies kept',

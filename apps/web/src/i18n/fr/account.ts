@@ -212,6 +212,7 @@ export const account = {
     webhooksHelp:
       'Une adresse à vous, appelée quand vos ancrages sont confirmés. Chaque appel est signé.',
     noWebhooks: 'Aucun webhook pour l’instant.',
+    webhookRemoved: 'Webhook supprimé.',
     newWebhook: 'Ajouter un webhook',
     webhookUrl: 'Adresse',
     webhookUrlHint: 'En https, et joignable depuis Internet.',

@@ -4,6 +4,7 @@ export const apiKeys = {
   apiKeysHelp:
     'Pour qu’un programme ancre des fichiers ou lise vos ancrages en votre nom. Une clé ne donne accès à rien d’autre.',
   noApiKeys: 'Aucune clé d’API pour l’instant.',
+  apiKeyRevoked: 'Clé d’API révoquée.',
   newApiKey: 'Créer une clé d’API',
   createApiKey: 'Créer la clé',
   apiKeyName: 'Nom de la clé',

@@ -7,6 +7,7 @@ import { recordSearch } from './management/record-search.ts'
 import { statement } from './management/statement.ts'
 import { storage } from './management/storage.ts'
 import { supportView } from './management/support-view.ts'
+import { told } from './management/told.ts'
 
 /** What all other pages say besides. */
 export const management = {
@@ -19,4 +20,5 @@ export const management = {
   statement,
   storage,
   supportView,
+  told,
 }

@@ -7,6 +7,8 @@ export const vault = {
       'Les copies de vos fichiers sont chiffrées dans votre navigateur. Nous ne pouvons pas les lire ; votre clé de récupération seule les ouvre.',
     without:
       'Vos fichiers restent sur vos appareils ; nous gardons leurs empreintes. Avec l’option de stockage, vous laissez aussi une copie chiffrée, que vous seul pouvez ouvrir.',
+    askCompany: 'Pour l’obtenir, demandez à une personne qui administre votre société.',
+    notSold: 'Cette option n’est pas en vente pour l’instant.',
     used: 'Espace utilisé',
     usedOf: '{{used}} sur {{quota}}',
     kept: 'Copies conservées',

@@ -20,8 +20,8 @@ export function NoStorageCard({ profile }: Readonly<{ profile: Profile }>) {
     queryKey: ['products'],
     queryFn: ({ signal }) => client.call(listProducts, { signal }),
   })
-  const isSold =
-    orderingOf(profile) !== 'byCompany' && data?.items.some(({ storage }) => storage) === true
+  const byCompany = orderingOf(profile) === 'byCompany'
+  const isSold = !byCompany && data?.items.some(({ storage }) => storage) === true
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
@@ -31,6 +31,11 @@ export function NoStorageCard({ profile }: Readonly<{ profile: Profile }>) {
         {t('vault.without')}
       </Typography>
       <EndingNotice vault={vault} />
+      {data !== undefined && !isSold && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {t(byCompany ? 'vault.askCompany' : 'vault.notSold')}
+        </Typography>
+      )}
       {isSold && (
         <Button component={Link} to="/products" variant="outlined" sx={{ mt: 2 }}>
           {t('menu.offers')}

@@ -20,9 +20,16 @@ export function ArticleActions({ article, onEdit }: Props) {
   const { client } = useApi()
   const navigate = useNavigate()
   const ask = useRowQuestion()
-  const news = useNews()
-  const edit = useMutation({ ...administrationMutation(client, editArticle), ...news })
-  const remove = useMutation({ ...administrationMutation(client, deleteArticle), ...news })
+  const edit = useMutation({
+    ...administrationMutation(client, editArticle),
+    ...useNews(({ publishedAt: at }: ManagedArticle) =>
+      t(at === null ? 'told.articleWithdrawn' : 'told.articlePublished'),
+    ),
+  })
+  const remove = useMutation({
+    ...administrationMutation(client, deleteArticle),
+    ...useNews(t('told.articleDeleted')),
+  })
   const { id, slug, publishedAt } = article
   const title = article.title[language]
   const params = { id }

@@ -33,7 +33,7 @@ export function CompanyDialog({ company, onClose }: Props) {
   const { client } = useApi()
   const mutation = useMutation({
     ...companyMutation(client, company),
-    ...useClosingNews(onClose),
+    ...useClosingNews(onClose, t('told.companySaved')),
   })
   const { register, handleSubmit, control, formState } = useForm({
     resolver: contractResolver(form, language),

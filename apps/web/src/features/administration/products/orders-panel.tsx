@@ -117,7 +117,7 @@ function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
   const ask = useRowQuestion()
   const cancel = useMutation({
     ...administrationMutation(client, cancelManagedOrder),
-    ...useNews(),
+    ...useNews(t('told.orderCancelled')),
   })
   const { id, number, state } = order
   if (state === 'cancelled') return null
@@ -155,7 +155,7 @@ function PaidOrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
   const { number } = order
   const { mutate, isPending } = useMutation({
     ...invoiceMutation(client, order, language),
-    ...useNews(),
+    ...useNews(t('told.invoiceDownloaded')),
   })
   return (
     <ActionsMenu

@@ -15,7 +15,9 @@ export function ProductActions({ product: { id, name, state }, onEdit }: Props) 
   const { client } = useApi()
   const { mutate, isPending } = useMutation({
     ...administrationMutation(client, editProduct),
-    ...useNews(),
+    ...useNews(({ state: now }: ManagedProduct) =>
+      t(now === 'published' ? 'told.productSold' : 'told.productWithdrawn'),
+    ),
   })
   const turn = (next: ManagedProduct['state']) => mutate({ params: { id }, body: { state: next } })
   return (

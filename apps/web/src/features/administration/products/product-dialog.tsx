@@ -30,7 +30,7 @@ export function ProductDialog({ product, onClose }: Props) {
   const { client } = useApi()
   const mutation = useMutation({
     ...productMutation(client, product),
-    ...useClosingNews(onClose),
+    ...useClosingNews(onClose, t('told.productSaved')),
   })
   const { register, handleSubmit, control, formState } = useForm<
     ProductTyped,

@@ -116,7 +116,7 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
     ...administrationMutation(client, editSettings),
     onSuccess: (saved) => {
       reset(typedOf(saved), SAME_FIELDS)
-      toast({ tone: 'success', words: t('acts.done') })
+      toast({ tone: 'success', words: t('told.settingsSaved') })
       service.readAgain()
     },
   })

@@ -29,7 +29,7 @@ export function CreditsDialog({ owner: { kind, id, name, credits }, onClose }: P
   const call = kind === 'user' ? correctUserCredits : correctCompanyCredits
   const mutation = useMutation({
     ...administrationMutation(client, call),
-    ...useClosingNews(onClose),
+    ...useClosingNews(onClose, t('told.creditsCorrected')),
   })
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(call.body, language),

@@ -8,12 +8,12 @@ import { useProfile } from '../../../api/session/profile.ts'
 import { useNews } from '../../../ui/feedback/use-news.ts'
 import { ActionsMenu } from '../../../ui/records/actions-menu.tsx'
 import { useRowDialog, useRowQuestion } from '../../../ui/records/row-dialog.tsx'
-import { userMutation } from '../api/administration-mutations.ts'
+import { type UserAct, userMutation } from '../api/administration-mutations.ts'
 import { CreditEntriesDialog } from './credit-entries-dialog.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { StorageDialog } from './storage-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
-import { mayResetTwoFactor } from '../user-acts.ts'
+import { mayResetTwoFactor, toldOf } from '../user-acts.ts'
 
 type Props = Readonly<{ user: ManagedAccount }>
 
@@ -25,7 +25,10 @@ export function UserActions({ user }: Props) {
   const show = useRowDialog()
   const ask = useRowQuestion()
   const { id, name, state, storage, unlimitedDeposits } = user
-  const { mutate, isPending } = useMutation({ ...userMutation(client, id), ...useNews() })
+  const { mutate, isPending } = useMutation({
+    ...userMutation(client, id),
+    ...useNews<void, UserAct>((_, act) => t(toldOf(act))),
+  })
   if (state === 'left') return null
   const owner = { kind: 'user', ...user } as const
   const askToEnd = (title: string, until: string | null, change: UserChange) =>

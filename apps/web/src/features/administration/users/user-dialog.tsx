@@ -23,7 +23,7 @@ export function UserDialog({ user, onClose }: Props) {
   const { client } = useApi()
   const mutation = useMutation({
     ...administrationMutation(client, editUser),
-    ...useClosingNews(onClose),
+    ...useClosingNews(onClose, t('told.accountSaved')),
   })
   const { register, handleSubmit, control, formState } = useForm<
     z.input<typeof userSettings>,

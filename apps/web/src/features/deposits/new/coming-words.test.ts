@@ -6,11 +6,11 @@ import { comingWords } from './coming-words.ts'
 
 const t = translateInto('fr', fr)
 
-test('sealing is announced until it has happened, what follows until the end', () => {
+test('sealing and the block are announced until they have happened', () => {
   const soon = { seconds: 20, pace: 'bitcoin' } as const
   expect(comingWords(t, 'received', soon)).toMatch(/^Le scellement.*moins d’une minute.*Bitcoin/)
   expect(comingWords(t, 'sealed', soon)).toMatch(/^L’inscription dans un bloc Bitcoin/)
-  expect(comingWords(t, 'inBlock', soon)).not.toContain('scellement')
+  expect(comingWords(t, 'inBlock', soon)).toBe('Vous pouvez fermer cette fenêtre.')
 })
 
 test('a sealing that is minutes away is told in minutes', () => {

@@ -5,7 +5,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 
 type Pace = ReplyOf<typeof getServiceFacts>['pace']
 
-/** What is still to come for a deposit just made; its sealing is no longer, once it is sealed. */
+/** What is still to come for a deposit just made: neither its sealing nor its block once it is there. */
 export function comingWords(
   t: Translate,
   step: Deposit['step']['name'],
@@ -15,6 +15,6 @@ export function comingWords(
     seconds < 60
       ? t('newDeposit.doneSoon')
       : t('newDeposit.doneMinutes', { count: Math.round(seconds / 60) })
-  const block = pace && t(`newDeposit.donePace.${pace}`)
+  const block = step !== 'inBlock' && pace && t(`newDeposit.donePace.${pace}`)
   return [step === 'received' && sealing, block, t('newDeposit.doneLive')].filter(Boolean).join(' ')
 }
