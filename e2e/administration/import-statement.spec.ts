@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 
 import { getAs, postAs, type Session } from '../fixtures/api.ts'
+import { download } from '../fixtures/download.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
 import { sessionOf } from '../fixtures/session.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
@@ -51,6 +52,16 @@ test('24: an administrator imports the statement of the bank, and the orders tha
   const row = page.getByRole('row').filter({ hasText: paid.number })
   await expect(row).toContainText('Payée')
   await expect(row).toContainText('BANQUE-0')
+
+  await page.getByRole('button', { name: 'Journal comptable' }).click()
+  const journal = page.getByRole('dialog', { name: 'Journal comptable' })
+  await journal.getByLabel('Mois').selectOption({ index: 0 })
+  await expectAccessible(page)
+  const entries = testInfo.outputPath('journal.csv')
+  await download(journal, 'Télécharger', entries)
+  expect(await readFile(entries, 'utf8')).toContain(`Virement de la commande ${paid.number}`)
+  await expect(page.getByText('Journal téléchargé.')).toBeVisible()
+  await expect(journal).toBeHidden()
 
   await choose(statement)
   await expect(found).toContainText('ne règle exactement une commande en attente')

@@ -1,5 +1,6 @@
 export { beginInvoiceSeries } from './invoices/begin-invoice-series.ts'
 export { invoiceRoutes } from './invoices/invoice-routes.ts'
+export { journalRoutes } from './journal/journal-routes.ts'
 export type { Seller } from './invoices/invoicing.ts'
 export { forgetBillingOf } from './orders/order-store.ts'
 export { invoiceNumber } from './orders/present-order.ts'

@@ -36,7 +36,13 @@ import {
 } from '../organisations/invitations/index.ts'
 import { notificationRoutes } from '../operations/notifications/index.ts'
 import { personalDataRoutes } from '../operations/personal-data/index.ts'
-import { invoiceRoutes, productRoutes, statementRoutes, type Seller } from '../billing/index.ts'
+import {
+  invoiceRoutes,
+  journalRoutes,
+  productRoutes,
+  statementRoutes,
+  type Seller,
+} from '../billing/index.ts'
 import { gatherNewDeposits, receiptRoutes } from '../evidence/receipts/index.ts'
 import { legalRoutes } from '../site/legal/index.ts'
 import { mailSettingAsSet, settingRoutes } from '../settings/index.ts'
@@ -192,6 +198,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   settingRoutes(api, context, guards)
   productRoutes(api, context, parts.seller, guards)
   statementRoutes(api, context, parts.seller, guards)
+  journalRoutes(api, context, guards)
   const { renderer } = certificates
   invoiceRoutes(api, context, { seller: parts.seller, renderer }, authenticate)
   blogRoutes(api, context, authenticate)

@@ -205,6 +205,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /admin/settings': 'settings.manage',
   'PATCH /admin/settings': 'settings.manage',
   'GET /admin/exports/:what': 'data.export',
+  'GET /admin/journal/:month': 'data.export',
 
   'GET /admin/audit': 'audit.read',
   'GET /admin/audit/verification': 'audit.read',

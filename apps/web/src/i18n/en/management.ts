@@ -1,6 +1,7 @@
 import { administration } from './management/administration.ts'
 import { company } from './management/company.ts'
 import { editors } from './management/editors.ts'
+import { journal } from './management/journal.ts'
 import { offers } from './management/offers.ts'
 import { overview } from './management/overview.ts'
 import { recordSearch } from './management/record-search.ts'
@@ -15,6 +16,7 @@ export const management = {
   ...company,
   ...editors,
   ...offers,
+  journal,
   overview,
   recordSearch,
   statement,

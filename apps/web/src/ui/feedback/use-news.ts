@@ -3,11 +3,11 @@ import { failureWords } from '../../i18n/failure-words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useToast } from './toast.tsx'
 
-/** Names the act: what it did, by its result and by what it was asked for. */
-type News<Result, Asked> = string | ((result: Result, asked: Asked) => string)
+/** Names the act: what it did, by its result and its input. */
+type News<Result, Input> = string | ((result: Result, input: Input) => string)
 
 /** Gives what a mutation of one click does at its end: it is told at the foot of the page. */
-export function useNews<Result = unknown, Asked = unknown>(news: News<Result, Asked>) {
+export function useNews<Result = unknown, Input = unknown>(news: News<Result, Input>) {
   const { t } = useTranslation()
   const toast = useToast()
   return {
@@ -19,23 +19,23 @@ export function useNews<Result = unknown, Asked = unknown>(news: News<Result, As
 }
 
 /** Gives what the mutation of a dialog does once it is done: it is told, and the dialog closes. A failure stands in the dialog. */
-export function useClosingNews<Result = unknown, Asked = unknown>(
+export function useClosingNews<Result = unknown, Input = unknown>(
   onClose: () => void,
-  news: News<Result, Asked>,
+  news: News<Result, Input>,
 ) {
   const tell = useSuccess(news)
   return {
-    onSuccess: (result: Result, asked: Asked) => {
-      tell(result, asked)
+    onSuccess: (result: Result, input: Input) => {
+      tell(result, input)
       onClose()
     },
   }
 }
 
-function useSuccess<Result, Asked>(news: News<Result, Asked>) {
+function useSuccess<Result, Input>(news: News<Result, Input>) {
   const toast = useToast()
-  return (result: Result, asked: Asked) => {
-    const words = typeof news === 'function' ? news(result, asked) : news
+  return (result: Result, input: Input) => {
+    const words = typeof news === 'function' ? news(result, input) : news
     toast({ tone: 'success', words })
   }
 }

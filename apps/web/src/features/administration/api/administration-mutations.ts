@@ -8,6 +8,7 @@ import {
   type Endpoint,
   type EXPORTS,
   exportData,
+  getJournal,
   getManagedInvoice,
   type Language,
   type ManagedCompany,
@@ -107,6 +108,13 @@ export function exportMutation(client: Client) {
         await client.open(exportData, { params: { what }, query: { format } }),
         `${what}.${format}`,
       ),
+  })
+}
+
+export function journalMutation(client: Client) {
+  return mutationOptions({
+    mutationFn: async (month: string) =>
+      saveAnswer(await client.open(getJournal, { params: { month } }), `journal-${month}.csv`),
   })
 }
 

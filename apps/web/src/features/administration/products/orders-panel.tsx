@@ -31,6 +31,8 @@ const StatementDialog = openedPart(
   async () => (await import('./statement/statement-dialog.tsx')).StatementDialog,
 )
 
+const JournalDialog = openedPart(async () => (await import('./journal-dialog.tsx')).JournalDialog)
+
 const TONES: Readonly<Record<ManagedOrder['state'], Tone | 'neutral'>> = {
   placed: 'warning',
   paid: 'success',
@@ -42,7 +44,8 @@ export function OrdersPanel() {
   const language = useLanguage()
   const { client } = useApi()
   const [wanted, setWanted] = useState<ManagedOrder['state']>()
-  const [isImporting, setImporting] = useState(false)
+  const [opened, setOpened] = useState<'statement' | 'journal'>()
+  const close = () => setOpened(undefined)
   const { id: shown } = useShown()
   const pages = usePages(orderPages(client, wanted, shown))
   const { data: products } = useQuery(productsQuery(client))
@@ -57,11 +60,15 @@ export function OrdersPanel() {
           choices={ORDER_STATES.map((one) => [one, t(`products.states.${one}`)])}
           onFilter={setWanted}
         />
-        <Button variant="outlined" onClick={() => setImporting(true)}>
+        <Button variant="outlined" onClick={() => setOpened('statement')}>
           {t('statement.import')}
         </Button>
+        <Button variant="outlined" onClick={() => setOpened('journal')}>
+          {t('journal.title')}
+        </Button>
       </PanelHead>
-      {isImporting && <StatementDialog onClose={() => setImporting(false)} />}
+      {opened === 'statement' && <StatementDialog onClose={close} />}
+      {opened === 'journal' && <JournalDialog onClose={close} />}
       <RecordList<ManagedOrder>
         label={t('administration.tabs.orders')}
         empty={t(wanted === undefined ? 'products.noOrders' : 'administration.nothingLike')}

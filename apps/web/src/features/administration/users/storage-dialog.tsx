@@ -82,7 +82,10 @@ function LimitDialog({ owner, use, onClose }: Props & Readonly<{ use: StorageUse
     // A limit that is no whole number of gigabytes stays as it is until another is typed.
     const isSame = String(limit ?? '') === typed
     const wanted = limit === null ? null : limit * GB
-    mutation.mutate({ params: { id: owner.id }, body: { limitBytes: isSame ? limitBytes : wanted } })
+    mutation.mutate({
+      params: { id: owner.id },
+      body: { limitBytes: isSame ? limitBytes : wanted },
+    })
   })
   return (
     <FormDialog

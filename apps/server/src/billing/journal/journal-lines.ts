@@ -1,0 +1,134 @@
+import type { InvoiceFacts } from '@ancrage/certificate'
+
+import type { InvoicedOrder } from './journal-store.ts'
+
+/** One line of an entry, with the columns of a French file of accounting entries (A. 47 A-1 LPF), all of them words. */
+export type JournalLine = Readonly<Record<Column, string>>
+
+const COLUMNS = [
+  'JournalCode',
+  'JournalLib',
+  'EcritureNum',
+  'EcritureDate',
+  'CompteNum',
+  'CompteLib',
+  'CompAuxNum',
+  'CompAuxLib',
+  'PieceRef',
+  'PieceDate',
+  'EcritureLib',
+  'Debit',
+  'Credit',
+  'EcritureLet',
+  'DateLet',
+  'ValidDate',
+  'Montantdevise',
+  'Idevise',
+] as const
+type Column = (typeof COLUMNS)[number]
+
+/** Of the general French chart of accounts. */
+const ACCOUNTS = {
+  customers: ['411000', 'Clients'],
+  services: ['706000', 'Prestations de services'],
+  tax: ['445710', 'TVA collectée'],
+  bank: ['512000', 'Banque'],
+} as const
+
+type Amount = Readonly<{ account: keyof typeof ACCOUNTS; debit?: number; credit?: number }>
+type Entry = Pick<
+  JournalLine,
+  'JournalCode' | 'JournalLib' | 'EcritureNum' | 'EcritureDate' | 'PieceRef' | 'EcritureLib'
+>
+
+/** The names of the columns, in their order: a month without an invoice has them too. */
+export const JOURNAL_COLUMNS: readonly string[] = COLUMNS
+
+/**
+ * The sale and its payment: of each, debit and credit are the same. Orders are paid at once and whole, so that both have the day of
+ * the payment, and the order's number lettering them.
+ */
+export function journalLines(row: InvoicedOrder): readonly JournalLine[] {
+  // Nobody else writes such facts.
+  const facts = row.facts as InvoiceFacts
+  const { number, net, vat, order } = facts
+  const total = net + vat
+  const issued = dayOf(facts.issuedAt, facts.timeZone)
+  const paid = dayOf(order.paidAt, facts.timeZone)
+  const sale = {
+    JournalCode: 'VE',
+    JournalLib: 'Ventes',
+    EcritureNum: number,
+    EcritureDate: issued,
+    PieceRef: number,
+    EcritureLib: `Facture ${number}, ${facts.line.designation}`,
+  }
+  const payment = {
+    JournalCode: 'BQ',
+    JournalLib: 'Banque',
+    EcritureNum: order.number,
+    EcritureDate: paid,
+    PieceRef: order.paymentReference || order.number,
+    EcritureLib: `Virement de la commande ${order.number}`,
+  }
+  const lettered = { row, facts, letteredOn: issued > paid ? issued : paid }
+  return [
+    ...entryOf(sale, lettered, [
+      { account: 'customers', debit: total },
+      { account: 'services', credit: net },
+      ...(vat > 0 ? [{ account: 'tax', credit: vat } as const] : []),
+    ]),
+    ...entryOf(payment, lettered, [
+      { account: 'bank', debit: total },
+      { account: 'customers', credit: total },
+    ]),
+  ]
+}
+
+type Lettered = Readonly<{ row: InvoicedOrder; facts: InvoiceFacts; letteredOn: string }>
+
+function entryOf(
+  entry: Entry,
+  { row, facts, letteredOn }: Lettered,
+  amounts: readonly Amount[],
+): readonly JournalLine[] {
+  return amounts.map(({ account, debit = 0, credit = 0 }) => {
+    const [CompteNum, CompteLib] = ACCOUNTS[account]
+    const isCustomer = account === 'customers'
+    return {
+      JournalCode: entry.JournalCode,
+      JournalLib: entry.JournalLib,
+      EcritureNum: entry.EcritureNum,
+      EcritureDate: entry.EcritureDate,
+      CompteNum,
+      CompteLib,
+      CompAuxNum: isCustomer ? customerOf(row) : '',
+      CompAuxLib: isCustomer ? (facts.buyer.company ?? facts.buyer.name) : '',
+      PieceRef: entry.PieceRef,
+      PieceDate: entry.EcritureDate,
+      EcritureLib: entry.EcritureLib,
+      Debit: euros(debit),
+      Credit: euros(credit),
+      EcritureLet: isCustomer ? facts.order.number : '',
+      DateLet: isCustomer ? letteredOn : '',
+      ValidDate: entry.EcritureDate,
+      Montantdevise: '',
+      Idevise: '',
+    }
+  })
+}
+
+/** The same for all that a company, or an account without one, buys: the end of its id, which is drawn at random. */
+function customerOf({ companyId, accountId }: InvoicedOrder): string {
+  return `C${(companyId ?? accountId).slice(-12)}`
+}
+
+/** `20261126`, in the zone of the invoice. */
+function dayOf(at: string, timeZone = 'Europe/Paris'): string {
+  return new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(at)).replaceAll('-', '')
+}
+
+/** From cents, with the comma that the format asks for. */
+function euros(cents: number): string {
+  return `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+}
