@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { refusalOf } from '../testing/read-reply.ts'
-import { openTestService, type TestService } from '../testing/test-service.ts'
+import { openTestService, PASSWORD, type TestService } from '../testing/test-service.ts'
 
 let folder: string
 let service: TestService
@@ -185,6 +185,33 @@ describe('a request that makes no sense', () => {
     }
     const own = await post('{}', { origin: 'http://localhost:3000' })
     expect(own.statusCode).toBe(422)
+  })
+
+  test('Z3: an origin that is longer than any is refused before it is read', async () => {
+    const reply = await post('{}', { origin: `http://localhost:3000/${'a'.repeat(300)}` })
+    expect([reply.statusCode, refusalOf(reply).code]).toEqual([403, 'request.origin_refused'])
+    const short = await post('{}', { origin: 'http://localhost:3000/a' })
+    expect(short.statusCode).toBe(422)
+  })
+
+  test('Z2: a cookie is taken as it is written: escapes that are none cost nothing', async () => {
+    await service.createAccount({ email: 'zoe@example.org' })
+    const entered = await service.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: 'zoe@example.org', password: PASSWORD },
+    })
+    const { authorization = '' } = entered.headers
+    const [given] = entered.cookies
+    const { name = '', value = '' } = given ?? {}
+    const asked = (written: string) =>
+      service.app.inject({
+        url: '/api/user/profile',
+        headers: { authorization: String(authorization), cookie: `${name}=${written}` },
+      })
+    expect((await asked(value)).statusCode).toBe(200)
+    const escaped = `%${value.charCodeAt(0).toString(16)}${value.slice(1)}`
+    expect((await asked(escaped)).statusCode).toBe(401)
   })
 
   test('T089: no other site is ever allowed to read an answer', async () => {

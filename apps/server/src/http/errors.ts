@@ -33,7 +33,9 @@ export function answerErrors(app: FastifyInstance, outageOf: OutageOf, page?: Se
     const outage = outageOf(error)
     const code = codeOf(error, outage !== undefined)
     if (code === 'service.failed') request.log.error({ err: error }, 'unexpected failure')
-    if (code === 'service.unavailable') reportUnavailable(request, error, outage)
+    if (code === 'service.unavailable' && (outage !== undefined || isStillThere(request))) {
+      reportUnavailable(request, error, outage)
+    }
     return sendFailure(request, reply, { code, error })
   })
   app.setNotFoundHandler((request, reply) => {
@@ -58,6 +60,11 @@ function sendFailure(
     .status(ERRORS[code].status)
     .type('application/json; charset=utf-8')
     .send(errorReply(code, request, error))
+}
+
+/** Who has hung up while they waited for their turn says nothing of a dependency (Z4). */
+function isStillThere({ socket }: FastifyRequest): boolean {
+  return !socket.destroyed
 }
 
 function reportUnavailable(
