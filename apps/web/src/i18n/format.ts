@@ -9,7 +9,8 @@ export {
   formatSpeed,
 } from '@ancrage/words'
 
-const SHOWN_ZONE = 'Europe/Paris'
+/** Of dates that people read, in both languages. */
+export const SHOWN_ZONE = 'Europe/Paris'
 
 /** From cents. */
 export function formatEuros(cents: number, language: Language): string {

@@ -12,14 +12,12 @@ import {
   takeInvoiceNumber,
   type InvoiceRow,
 } from './invoice-store.ts'
-import type { Invoicing, Seller } from './invoicing.ts'
+import { INVOICE_TIME_ZONE, type Invoicing, type Seller } from './invoicing.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import { isBuyerThere } from '../orders/people-of-order.ts'
 import { invoiceNumber } from '../orders/present-order.ts'
 import { sellerAsSet } from './seller-as-set.ts'
 
-/** The law’s day, and the year of the number with it, are those of France. */
-const TIME_ZONE = 'Europe/Paris'
 /** Some of what the account asked for is drawn by then. */
 const BUSY_RETRY_SECONDS = 5
 
@@ -97,7 +95,9 @@ export async function issueInvoice(
 }
 
 function yearOf(at: Date): number {
-  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: TIME_ZONE }).format(at))
+  return Number(
+    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: INVOICE_TIME_ZONE }).format(at),
+  )
 }
 
 function factsOf(
@@ -110,7 +110,7 @@ function factsOf(
   return {
     number,
     issuedAt: issuedAt.toISOString(),
-    timeZone: TIME_ZONE,
+    timeZone: INVOICE_TIME_ZONE,
     order: {
       number: orderNumber(order),
       placedAt: createdAt.toISOString(),

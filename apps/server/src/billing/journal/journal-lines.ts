@@ -1,5 +1,6 @@
 import type { InvoiceFacts } from '@ancrage/certificate'
 
+import { INVOICE_TIME_ZONE } from '../invoices/invoicing.ts'
 import type { InvoicedOrder } from './journal-store.ts'
 
 /** One line of an entry, with the columns of a French file of accounting entries (A. 47 A-1 LPF), all of them words. */
@@ -124,7 +125,7 @@ function customerOf({ companyId, accountId }: InvoicedOrder): string {
 }
 
 /** `20261126`, in the zone of the invoice. */
-function dayOf(at: string, timeZone = 'Europe/Paris'): string {
+function dayOf(at: string, timeZone: string = INVOICE_TIME_ZONE): string {
   return new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(at)).replaceAll('-', '')
 }
 

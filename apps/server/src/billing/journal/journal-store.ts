@@ -2,8 +2,7 @@ import { and, asc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
 import { invoices, orders } from '../../platform/database/schema.ts'
-
-const TIME_ZONE = 'Europe/Paris'
+import { INVOICE_TIME_ZONE } from '../invoices/invoicing.ts'
 
 export type InvoicedOrder = Pick<
   typeof invoices.$inferSelect,
@@ -39,5 +38,5 @@ function placeOf({ series, year, number }: InvoicedOrder): SQL {
 }
 
 function firstMoment(month: string, later: number): SQL {
-  return sql`(${`${month}-01`}::timestamp + make_interval(months => ${later}::integer)) at time zone ${TIME_ZONE}`
+  return sql`(${`${month}-01`}::timestamp + make_interval(months => ${later}::integer)) at time zone ${INVOICE_TIME_ZONE}`
 }

@@ -1,8 +1,10 @@
+import { SHOWN_ZONE } from '../../../i18n/format.ts'
+
 const SHOWN = 36
 
 /** Of France, as `2026-11`: the one that is under way first. */
 export function lastMonths(now: Date): readonly string[] {
-  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris' })
+  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv', { timeZone: SHOWN_ZONE })
     .format(now)
     .split('-')
     .map(Number)
