@@ -155,7 +155,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   const guards = openGuards(context, transport, { administratorsNeedSecondFactor })
   const { authenticate } = guards
   refuseUnlistedRoutes(api)
-  strangersInTurn(api, ({ routeOptions: { config } }) => isEntering(config.call))
+  strangersInTurn(api, ({ config }) => isEntering(config?.call))
   endDownloadsOnLostAccess(api, parts.watch, guards)
   const proofs = openDepositProofs(context)
   const { readers } = parts

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
 import { connectionClosed } from '../../http/incoming/connection-closed.ts'
-import { openOwnTurns } from '../../http/incoming/own-turns.ts'
+import { openOwnTurns, type OwnTurns } from '../../http/incoming/own-turns.ts'
 import { siteOf } from './network-of-client.ts'
 
 /** A browser asks hardly more at once, and four times as many leave the database connections for others. */
@@ -14,31 +14,45 @@ const TURNS = {
 } as const
 
 /**
- * Of one network, few calls of those that `isInTurn` names are worked on at once, once they have arrived; the others wait in their order. A limit
+ * Of one network, few calls of the routes that `isInTurn` names are worked on at once, once they have arrived; the others wait in their order. A limit
  * that refuses asks the database as well: whoever asks a thousand times in one moment is counted in one row, and waits for nobody but themselves.
+ * A turn ends with the work for it, and not with the connection: who hangs up while they are worked on lets nobody begin (Z8).
  */
 export function strangersInTurn(
   api: FastifyInstance,
-  isInTurn: (request: FastifyRequest) => boolean,
+  isInTurn: (route: RouteOptions) => boolean,
 ): void {
   const turns = openOwnTurns(TURNS)
   const answered = new WeakMap<FastifyRequest, () => void>()
   api.addHook('preClose', async () => turns.close())
-  api.addHook('preHandler', async (request, reply) => {
-    if (!isInTurn(request)) return
-    const whole = Promise.withResolvers<void>()
-    answered.set(request, whole.resolve)
-    reply.raw.once('close', whole.resolve)
-    const begun = Promise.withResolvers<void>()
-    const work = (): Promise<void> => {
-      begun.resolve()
-      return whole.promise
+  api.addHook('onRoute', (route) => {
+    if (!isInTurn(route)) return
+    const { handler } = route
+    route.handler = async function handleInTurn(request, reply) {
+      const end = await begin(turns, request)
+      answered.set(request, end)
+      try {
+        return await handler.call(this, request, reply)
+      } finally {
+        end()
+      }
     }
-    turns.run(siteOf(request.ip), connectionClosed(request.socket), work).catch(begun.reject)
-    await begun.promise
   })
+  // A reply that a handler hands back is over once it is sent, which may be never: it waits for those before it on its connection.
   api.addHook('onSend', async (request, _reply, payload) => {
     answered.get(request)?.()
     return payload
   })
+}
+
+/** Answers what ends the turn once it has begun. */
+function begin(turns: OwnTurns, { ip, socket }: FastifyRequest): Promise<() => void> {
+  const begun = Promise.withResolvers<() => void>()
+  const work = (): Promise<void> => {
+    const whole = Promise.withResolvers<void>()
+    begun.resolve(whole.resolve)
+    return whole.promise
+  }
+  turns.run(siteOf(ip), connectionClosed(socket), work).catch(begun.reject)
+  return begun.promise
 }
