@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import type { Language } from './language.ts'
+import { MOST_PROBLEMS } from './list-of.ts'
 
 type Issue = Readonly<z.core.$ZodIssue>
 type Said = Readonly<Record<Language, string>>
@@ -127,9 +128,6 @@ export function fieldMessage(issue: Issue, language: Language): string {
   return (field?.format ?? GENERAL.format)[language]
 }
 
-/** More are not read by anybody, and would make an answer longer than what was sent. */
-const MOST_FIELDS = 100
-
 /** Field path to message, as the `fields` of an error reply: the first hundred. */
 export function fieldMessages(error: z.core.$ZodError, language: Language): Record<string, string> {
   const fields: Record<string, string> = {}
@@ -137,7 +135,7 @@ export function fieldMessages(error: z.core.$ZodError, language: Language): Reco
   for (const { path, issue } of placesOf(error)) {
     fields[path.map(String).join('.')] ??= fieldMessage(issue, language)
     named += 1
-    if (named === MOST_FIELDS) break
+    if (named === MOST_PROBLEMS) break
   }
   return fields
 }

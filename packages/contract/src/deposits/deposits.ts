@@ -5,6 +5,7 @@ import { depositStep } from './deposit-step.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../instant.ts'
 import { language } from '../language.ts'
+import { listOf } from '../list-of.ts'
 import { optionalWords } from '../words.ts'
 
 /** SHA-256 as 64 lower-case hexadecimal digits. */
@@ -172,7 +173,7 @@ export const exportDeposits = endpoint({
       ids: z
         .string()
         .transform((list) => list.split(','))
-        .pipe(z.array(z.uuid()).max(MAX_PAGE_SIZE))
+        .pipe(listOf(z.uuid(), { max: MAX_PAGE_SIZE }))
         .optional(),
     }),
   status: 200,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { listOf } from '../list-of.ts'
 
 /**
  * Everything of a confirmed deposit in one ZIP, which is read and checked without this service: certificates, proofs, block
@@ -20,6 +21,6 @@ export const MAX_DOSSIERS_AT_ONCE = 200
 export const downloadDossiers = endpoint({
   method: 'POST',
   path: '/deposits/dossiers',
-  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_DOSSIERS_AT_ONCE) }),
+  body: z.strictObject({ ids: listOf(z.uuid(), { min: 1, max: MAX_DOSSIERS_AT_ONCE }) }),
   status: 200,
 })

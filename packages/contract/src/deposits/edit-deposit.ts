@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { listOf } from '../list-of.ts'
 import { words } from '../words.ts'
 import { deposit } from './deposits.ts'
 
@@ -22,7 +23,7 @@ export const editDeposit = endpoint({
     .strictObject({
       visibility: z.enum(['private', 'public']).optional(),
       archived: z.boolean().optional(),
-      tags: z.array(words(TAG_MAX_LENGTH)).max(MAX_TAGS).optional(),
+      tags: listOf(words(TAG_MAX_LENGTH), { max: MAX_TAGS }).optional(),
     })
     .refine((body) => Object.values(body).some((value) => value !== undefined)),
   reply: deposit,

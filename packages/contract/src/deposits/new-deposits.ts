@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { creationType } from './creation-types.ts'
 import { deposit, sha256Hex } from './deposits.ts'
 import { endpoint } from '../endpoint.ts'
+import { listOf } from '../list-of.ts'
 import { optionalWords, verbatim, words } from '../words.ts'
 
 /** More files make several deposits. */
@@ -48,13 +49,13 @@ export const newDeposit = z.strictObject({
   depositor: words(PERSON_MAX_LENGTH),
   /** In which the depositor acts, as certificates say it: author, manager, heir. */
   quality: optionalWords(PERSON_MAX_LENGTH),
-  coDepositors: z.array(coDepositor).max(50).optional(),
+  coDepositors: listOf(coDepositor, { max: 50 }).optional(),
   onBehalfOf: optionalWords(PERSON_MAX_LENGTH),
   reference: optionalWords(200),
   description: optionalWords(5000),
   visibility: z.enum(['private', 'public']).optional(),
   previousDepositId: z.uuid().optional(),
-  files: z.array(newDepositFile).min(1).max(MAX_FILES_PER_DEPOSIT),
+  files: listOf(newDepositFile, { min: 1, max: MAX_FILES_PER_DEPOSIT }),
 })
 export type NewDeposit = z.infer<typeof newDeposit>
 
@@ -85,7 +86,7 @@ export const MAX_DEPOSITS_PER_BATCH = 1000
 export const createDepositBatch = endpoint({
   method: 'POST',
   path: '/deposits/batch',
-  body: z.strictObject({ deposits: z.array(newDeposit).min(1).max(MAX_DEPOSITS_PER_BATCH) }),
+  body: z.strictObject({ deposits: listOf(newDeposit, { min: 1, max: MAX_DEPOSITS_PER_BATCH }) }),
   reply: z.object({ items: z.array(deposit) }),
   status: 201,
 })

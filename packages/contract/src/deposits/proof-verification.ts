@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { sha256Hex } from './deposits.ts'
 import { endpoint } from '../endpoint.ts'
+import { listOf } from '../list-of.ts'
 
 /** A proof of more than 64 KiB is unreadable; this leaves room to say so. */
 export const MAX_PROOF_CHARACTERS = 150_000
@@ -80,17 +81,15 @@ export const verifyProof = endpoint({
     proof: z.base64(),
     /** `declaration.json`, where what was declared of the file is to be checked too. */
     declaration: z.base64().optional(),
-    headers: z
-      .array(
-        z.strictObject({
-          height: z.number().int().min(0).max(0xff_ff_ff_ff),
-          header: z.string().regex(/^[0-9a-f]{160}$/),
-          /** Bitcoin Core’s word; the main chain’s where it is left out. */
-          network: z.string().max(32).optional(),
-        }),
-      )
-      .max(MAX_HEADERS)
-      .optional(),
+    headers: listOf(
+      z.strictObject({
+        height: z.number().int().min(0).max(0xff_ff_ff_ff),
+        header: z.string().regex(/^[0-9a-f]{160}$/),
+        /** Bitcoin Core’s word; the main chain’s where it is left out. */
+        network: z.string().max(32).optional(),
+      }),
+      { max: MAX_HEADERS },
+    ).optional(),
   }),
   formFiles: ['proof'],
   reply: proofVerification,

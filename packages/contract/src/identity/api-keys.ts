@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { listOf } from '../list-of.ts'
 import { words } from '../words.ts'
 
 /** The prefix of every key: it is recognised where it has leaked. */
@@ -50,10 +51,10 @@ export const createApiKey = endpoint({
   path: '/api-keys',
   body: z.strictObject({
     name: words(100),
-    scopes: z
-      .array(apiKeyScope)
-      .min(1)
-      .refine((scopes) => new Set(scopes).size === scopes.length),
+    scopes: listOf(apiKeyScope, {
+      min: 1,
+      max: apiKeyScope.options.length,
+    }).refine((scopes) => new Set(scopes).size === scopes.length),
     /** Absent: until it is revoked. */
     expiresInDays: z.int().min(1).max(3650).optional(),
   }),

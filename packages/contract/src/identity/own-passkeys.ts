@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 import { base64Url, credential, credentialId } from './credential.ts'
 import { endpoint } from '../endpoint.ts'
+import { listOf } from '../list-of.ts'
 import { words } from '../words.ts'
 
-const transports = z.array(z.string().max(32)).max(10)
+const transports = listOf(z.string().max(32), { max: 10 })
 
 /** The result of `navigator.credentials.create()`, by its `toJSON()`. */
 export const passkeyAttestation = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { listOf } from '../list-of.ts'
 import { vaultHeader, vaultRecipient } from './vault-forms.ts'
 
 /** 32 bytes of a public key, and 64 of a signature. */
@@ -98,10 +99,10 @@ export const shareCompanyVaultKey = endpoint({
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({
     forKeyId: z.uuid(),
-    sealed: z
-      .array(z.strictObject({ keyId: z.uuid(), secret: sealedSecret }))
-      .min(1)
-      .max(50),
+    sealed: listOf(z.strictObject({ keyId: z.uuid(), secret: sealedSecret }), {
+      min: 1,
+      max: 50,
+    }),
   }),
   status: 204,
 })
@@ -128,10 +129,10 @@ export const replaceOutdatedHeaders = endpoint({
   path: '/company/vault-headers',
   body: z.strictObject({
     keyId: z.uuid(),
-    items: z
-      .array(z.strictObject({ id: z.uuid(), formerKeyId: z.uuid(), header: vaultHeader }))
-      .min(1)
-      .max(HEADERS_AT_ONCE),
+    items: listOf(z.strictObject({ id: z.uuid(), formerKeyId: z.uuid(), header: vaultHeader }), {
+      min: 1,
+      max: HEADERS_AT_ONCE,
+    }),
   }),
   reply: z.object({ replaced: z.number().int() }),
   status: 200,
