@@ -21,12 +21,13 @@ const isEndpoint = (value: unknown): value is contract.Endpoint =>
 function* schemasIn(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
   yield schema
   const { def } = schema._zod
-  const within = [
-    ...Object.values('shape' in def ? (def.shape as object) : {}),
-    ...Object.values(def),
-    ...Object.values(def).flatMap((value: unknown) => (Array.isArray(value) ? value : [])),
-  ].filter((value): value is z.core.$ZodType => value instanceof z.core.$ZodType)
-  for (const inner of within) yield* schemasIn(inner)
+  const parts: readonly unknown[] = Object.values(def)
+  const named: readonly unknown[] =
+    schema instanceof z.core.$ZodObject ? Object.values(schema._zod.def.shape) : []
+  const listed = parts.flatMap((part): readonly unknown[] => (Array.isArray(part) ? part : []))
+  for (const part of [...named, ...parts, ...listed]) {
+    if (part instanceof z.core.$ZodType) yield* schemasIn(part)
+  }
 }
 
 test('a list is what its elements are, read', () => {

@@ -8,10 +8,10 @@ const List = z.core.$constructor<z.ZodArray>('List', (list, definition) => {
   z.ZodArray.init(list, definition)
   const { element, checks } = definition
   const most = Math.min(...z.core.util.sizeCaps(checks).map(([size]) => size))
-  const readWhole = list._zod.parse
+  const readWhole = list._zod.parse.bind(list._zod)
   list._zod.parse = (payload, context) => {
-    const given: unknown = payload.value
-    if (!Array.isArray(given) || given.length > most) return readWhole(payload, context)
+    const given = elementsOf(payload.value)
+    if (!given || given.length > most) return readWhole(payload, context)
     const read: unknown[] = []
     for (const [place, value] of given.entries()) {
       const result = element._zod.run({ value, issues: [] }, context)
@@ -24,6 +24,9 @@ const List = z.core.$constructor<z.ZodArray>('List', (list, definition) => {
     return payload
   }
 })
+
+const elementsOf = (value: unknown): readonly unknown[] | undefined =>
+  Array.isArray(value) ? value : undefined
 
 /** No rule about the whole list, or what it stands in, is asked of elements that nobody has read. */
 function cutShort(payload: z.core.ParsePayload): z.core.ParsePayload {
