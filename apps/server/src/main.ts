@@ -10,6 +10,7 @@ import { EmbeddedPostgresError } from './platform/database/embedded/index.ts'
 import { readSettings, type Settings } from './config/env.ts'
 import { isRoot, leaveRoot } from './config/process-user.ts'
 import { startServer, type RunningServer } from './boot/start-server.ts'
+import { refuseForeignNumbers } from './http/outgoing/agreed-numbers.ts'
 
 const language = terminalLanguage(process.env)
 const words = sayOnConsole(language)
@@ -17,6 +18,8 @@ const say: Say = (word, detail) => console.log(`▸ ${words(word)}${detail ? ` $
 
 let running: RunningServer | undefined
 let stopping = false
+
+refuseForeignNumbers()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stop(0))

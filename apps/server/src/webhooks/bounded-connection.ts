@@ -1,19 +1,17 @@
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
-import { connect, DEFAULT_CIPHERS, type TLSSocket } from 'node:tls'
+import { connect, type TLSSocket } from 'node:tls'
+
+import { AGREED_CIPHERS } from '../http/outgoing/agreed-numbers.ts'
 
 /** Certificates and the head of an answer, which are a quarter of it: what a handshake costs grows with what the server sends. */
 const MOST_BYTES = 32 * 1024
 
 /**
- * The encryption is agreed upon in our own thread: without a server's own numbers of any length (`kDHE`), each of which stops the process
- * for more than a second. A new handshake within the connection is not refused: refusals are not free either, and a thousand are asked for in
+ * A new handshake within the connection is not refused: refusals are not free either, and a thousand are asked for in
  * some bytes.
  */
-const HANDSHAKE = {
-  minVersion: 'TLSv1.2',
-  ciphers: `${DEFAULT_CIPHERS}:!kDHE`,
-} as const
+const HANDSHAKE = { minVersion: 'TLSv1.2', ciphers: AGREED_CIPHERS } as const
 
 export type BoundedOptions = Readonly<{
   lookup?: LookupFunction | undefined

@@ -1,16 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SecureContextOptions, TLSSocket } from 'node:tls'
 import { text } from 'node:stream/consumers'
 
-import { Extension, GeneralName, GeneralNames } from 'pkijs'
-
-import {
-  authorityExtensions,
-  signCertificate,
-} from '../../evidence/timestamping/build-certificate.ts'
+import { newIdentity } from '../../http/outgoing/testing/new-identity.ts'
 
 export type Received = Readonly<{ headers: IncomingHttpHeaders; body: string }>
 
@@ -56,52 +50,4 @@ export async function openReceiver(
         server.closeAllConnections()
       }),
   }
-}
-
-/** A certificate for localhost, and that of who signed it: with an EC key itself. */
-function newIdentity(
-  keys: 'ec' | 'rsa',
-): Readonly<Record<'key' | 'certificate' | 'authority', string>> {
-  const issuerKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
-  const key =
-    keys === 'ec' ? issuerKey : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  const names = new GeneralNames({ names: [new GeneralName({ type: 2, value: 'localhost' })] })
-  const extnValue = names.toSchema().toBER()
-  const common = {
-    issuer: keys === 'ec' ? 'localhost' : 'authority',
-    issuerKey,
-    serial: 1n,
-    notBefore: new Date(Date.now() - 86_400_000),
-    notAfter: new Date(Date.now() + 86_400_000),
-  }
-  const certificate = pemOf(
-    signCertificate({
-      ...common,
-      subject: 'localhost',
-      subjectKey: key,
-      extensions: [new Extension({ extnID: '2.5.29.17', critical: false, extnValue })],
-    }),
-  )
-  const ownAuthority = (): string =>
-    pemOf(
-      signCertificate({
-        ...common,
-        subject: 'authority',
-        subjectKey: issuerKey,
-        extensions: authorityExtensions(),
-      }),
-    )
-  return {
-    key: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    certificate,
-    authority: keys === 'ec' ? certificate : ownAuthority(),
-  }
-}
-
-function pemOf(der: Uint8Array): string {
-  const lines =
-    Buffer.from(der)
-      .toString('base64')
-      .match(/.{1,64}/g) ?? []
-  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----'].join('\n')
 }
