@@ -74,14 +74,12 @@ test('what the anchorages cost stays the same while they are sent one after the 
     if (route.request().method() === 'POST' && (sent += 1) === 2) await second.promise
     await route.continue()
   })
-  const oneLeft = page.waitForResponse(
-    async (answer) =>
-      answer.url().endsWith('/api/user/profile') &&
-      ((await answer.json()) as { credits: number }).credits === 1,
-  )
   await dialog.getByRole('button', { name: 'Ancrer les 2 fichiers' }).click()
-  await oneLeft
   await expect(dialog).toContainText('Envoi de l’ancrage 2 sur 2')
+  // Whoever comes back to the tab, a minute later, has the credits read again.
+  await page.clock.setFixedTime(Date.now() + 60_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('crédit restant', { exact: true })).toBeVisible()
   await expect(dialog).toContainText(/il vous restera 0\scrédit/u)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   second.resolve()
