@@ -161,7 +161,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   const { readers } = parts
   serviceRoutes(api, context, facts, parts.anchoringIsAlive, readers)
   publicRoutes(api, context, readers)
-  await api.register((forms) => verifyProofRoute(forms, context, readers))
+  await api.register(async (forms) => verifyProofRoute(forms, context, readers))
   authRoutes(
     api,
     { context, transport, guards, heldElsewhere: heldElsewhere(context) },

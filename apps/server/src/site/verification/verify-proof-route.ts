@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import { readDeclaration, subjectsOf } from '@ancrage/declaration'
 import { MAX_PROOF_CHARACTERS, verifyProof } from '@ancrage/contract'
 import { decodeProof, hexToBytes, ProofError, sha256, type DetachedTimestamp } from '@ancrage/proof'
@@ -16,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
+import { readForm } from '../../http/incoming/read-form.ts'
 import { serve } from '../../http/route.ts'
 import type { ReaderPace } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -23,7 +23,6 @@ import type { ServerContext } from '../../platform/context.ts'
 import { findBlockHeaders, type BlockAtHeight } from './block-header-store.ts'
 
 const BODY_LIMIT = 256 * 1024
-const FORM_LIMITS = { files: 1, fields: 1, fieldSize: 128, fileSize: BODY_LIMIT }
 
 type Sent = z.output<typeof verifyProof.body>
 
@@ -31,19 +30,17 @@ type Sent = z.output<typeof verifyProof.body>
  * The verdict on a proof, for whoever has no program of ours. Believed are this service's own ledgers, which the answer
  * says, and a header that was sent along, by its work.
  */
-export async function verifyProofRoute(
+export function verifyProofRoute(
   app: FastifyInstance,
   { database, now }: Pick<ServerContext, 'database' | 'now'>,
   readers: ReaderPace,
-): Promise<void> {
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: FORM_LIMITS,
-    onFile: async (part) => {
-      part.value = (await part.toBuffer()).toString('base64')
-    },
-  })
-  refuseUnreadableForms(app)
+): void {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, bytes: Buffer) =>
+      readers.alone(request, () => readForm(bytes, request.headers['content-type'] ?? '')),
+  )
   serve(
     app,
     verifyProof,
@@ -81,17 +78,6 @@ function judge(
     clock,
   })
   return { ...verdictJson(checks.verdict), ...toldOf(sent, checks) }
-}
-
-/** What the parser of forms throws of a broken form has no status: it would be answered, and logged, as our own failure. */
-function refuseUnreadableForms(app: FastifyInstance): void {
-  const readForms = new WeakSet<FastifyRequest>()
-  app.addHook('preValidation', async (request) => void readForms.add(request))
-  app.setErrorHandler((error, request) => {
-    const unread = request.isMultipart() && !readForms.has(request)
-    const hasStatus = error instanceof Error && 'statusCode' in error
-    throw unread && !hasStatus ? new Refusal('request.malformed') : error
-  })
 }
 
 /** None of bytes that are no proof: the verdict says what is wrong with them. */
