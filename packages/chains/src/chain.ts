@@ -5,6 +5,7 @@ import type { HeaderSource } from './header-source.ts'
 export { ChainStateUnknown, ChainUnavailable } from './chain-errors.ts'
 export type { ChainStateUnknownCode, ChainUnavailableCode } from './chain-errors.ts'
 export type { ChainView, HeaderSource } from './header-source.ts'
+export { askByFetch, type Ask } from './ask.ts'
 export { OPERATOR_ADVICE } from './operator-advice.ts'
 
 /** The identity of a ledger, so that screens and certificates can say what its word is worth. */

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { EXCHANGE_LIMITS, exchangeOverHttp } from '../evidence/timestamping/exchange-over-http.ts'
 import { refuseForeignNumbers } from '../http/outgoing/agreed-numbers.ts'
+import { askBounded } from '../http/outgoing/ask-bounded.ts'
 import { openForeignNumbers } from '../http/outgoing/testing/foreign-numbers.ts'
 import { openDatabase } from '../platform/database/client.ts'
 import { MESSAGE } from '../platform/mail/mailer.contract.ts'
@@ -38,11 +39,12 @@ const calls: Readonly<Record<string, (host: string) => Promise<unknown>>> = {
     const calendar = openCalendar({
       url: `https://${host}`,
       headers: NO_HEADERS,
+      ask: askBounded,
       randomBytes: (length) => new Uint8Array(length),
     })
     return calendar.submit(await calendar.prepare(asMerkleRoot(new Uint8Array(32))))
   },
-  'an explorer': (host) => esploraHeaders({ url: `https://${host}` }),
+  'an explorer': (host) => esploraHeaders({ url: `https://${host}`, ask: askBounded }),
   'a node': (host) => bitcoinRpcHeaders({ url: `https://${host}` }),
   'a timestamp authority': (host) =>
     exchangeOverHttp(

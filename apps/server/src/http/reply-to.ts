@@ -6,7 +6,7 @@ const MAX_INTERIM_REPLIES = 8
 /** Sends the request with this body; settles when the head of the answer is there, or will not come. */
 export function replyTo(
   request: ClientRequest,
-  body: string | Uint8Array,
+  body?: string | Uint8Array,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let interim = 0

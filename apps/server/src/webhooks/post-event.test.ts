@@ -1,5 +1,9 @@
+import { constants } from 'node:crypto'
+import type { TLSSocket } from 'node:tls'
+
 import { afterEach, expect, test } from 'vitest'
 
+import { certificateOfLength } from '../http/outgoing/testing/new-identity.ts'
 import { postEvent } from './post-event.ts'
 import { openReceiver, type Receiver } from './testing/receiver.ts'
 
@@ -34,5 +38,33 @@ test('Y1: of a receiver no more is taken than certificates and the head of an an
   receiver.onConnection((socket) => socket.write(interim.repeat(times)))
   expect(await post()).toBeUndefined()
   times = 5
+  expect(await post()).toBe('unreachable')
+})
+
+test.each(['TLSv1.2', 'TLSv1.3'] as const)(
+  'Z7: by %s certificates of eight thousand bytes are read, and none of thirteen thousand',
+  async (maxVersion) => {
+    receiver = await openReceiver('rsa', { maxVersion, cert: certificateOfLength(7_000) })
+    expect(await post()).toBeUndefined()
+    await receiver.close()
+    receiver = await openReceiver('rsa', { maxVersion, cert: certificateOfLength(12_000) })
+    expect(await post()).toBe('unreachable')
+    expect(receiver.received).toEqual([])
+  },
+)
+
+test('Z7: a receiver that is trusted brings no longer certificates in two handshakes than in one', async () => {
+  const askAnew = (socket: TLSSocket) =>
+    new Promise((resolve) => void socket.renegotiate({ rejectUnauthorized: false }, resolve))
+  const whole = {
+    ...OLDER,
+    secureOptions: constants.SSL_OP_NO_SESSION_RESUMPTION_ON_RENEGOTIATION,
+  }
+  receiver = await openReceiver('rsa', { ...whole, cert: certificateOfLength(2_000) })
+  receiver.onConnection(askAnew)
+  expect(await post()).toBeUndefined()
+  await receiver.close()
+  receiver = await openReceiver('rsa', { ...whole, cert: certificateOfLength(7_000) })
+  receiver.onConnection(askAnew)
   expect(await post()).toBe('unreachable')
 })

@@ -5,7 +5,7 @@ import type { WebhookDelivery } from '@ancrage/contract'
 
 import { isPublicAddress, lookupPublic, PrivateAddress } from '../http/public-addresses.ts'
 import { replyTo } from '../http/reply-to.ts'
-import { connectBounded } from './bounded-connection.ts'
+import { connectBounded } from '../http/outgoing/bounded-connection.ts'
 
 export type DeliveryFailure = NonNullable<WebhookDelivery['lastFailure']>
 

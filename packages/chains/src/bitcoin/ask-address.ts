@@ -1,3 +1,4 @@
+import { askByFetch, type Ask } from '../ask.ts'
 import { ChainUnavailable } from '../chain-errors.ts'
 import { readBounded } from './bounded-reply.ts'
 
@@ -17,11 +18,15 @@ export function baseOf(url: string): string {
 /** Undefined: there is no such thing there. Rejects with `ChainUnavailable`. */
 export async function answerTo(
   address: string,
-  { callMilliseconds, maxBytes }: Readonly<{ callMilliseconds: number; maxBytes: number }>,
+  {
+    callMilliseconds,
+    maxBytes,
+    ask = askByFetch,
+  }: Readonly<{ callMilliseconds: number; maxBytes: number; ask?: Ask | undefined }>,
 ): Promise<string | undefined> {
   const signal = AbortSignal.timeout(callMilliseconds)
   try {
-    const response = await fetch(address, { redirect: 'error', credentials: 'omit', signal })
+    const response = await ask(address, { signal })
     const text = (await readBounded(response, maxBytes)).trim()
     if (response.status === 404) return undefined
     if (response.status === 200) return text

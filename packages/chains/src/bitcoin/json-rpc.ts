@@ -1,3 +1,4 @@
+import { askByFetch, type Ask } from '../ask.ts'
 import { ChainUnavailable } from '../chain-errors.ts'
 import { readBounded } from './bounded-reply.ts'
 
@@ -12,6 +13,7 @@ export type RpcClient = {
   readonly authorization: string | undefined
   readonly callMilliseconds: number
   readonly maxAnswerBytes: number
+  readonly ask: Ask
 }
 
 export type RpcParameter =
@@ -30,6 +32,7 @@ export function rpcClientOf(
   url: string,
   callMilliseconds: number,
   maxAnswerBytes = MAX_ANSWER_BYTES,
+  ask: Ask = askByFetch,
 ): RpcClient {
   const address = URL.parse(url)
   if (address === null || !['http:', 'https:'].includes(address.protocol)) {
@@ -44,6 +47,7 @@ export function rpcClientOf(
     authorization: username || password ? basic(username, password) : undefined,
     callMilliseconds,
     maxAnswerBytes,
+    ask,
   }
 }
 
@@ -55,10 +59,8 @@ export async function callRpc(
 ): Promise<RpcAnswer> {
   const signal = AbortSignal.timeout(client.callMilliseconds)
   try {
-    const response = await fetch(client.address, {
+    const response = await client.ask(client.address, {
       method: 'POST',
-      redirect: 'error',
-      credentials: 'omit',
       signal,
       headers: headersFor(client),
       body: JSON.stringify({ jsonrpc: '1.0', id: 'ancrage', method, params }),

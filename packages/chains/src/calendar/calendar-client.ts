@@ -1,5 +1,6 @@
 import { bytesToHex } from '@ancrage/proof'
 
+import { askByFetch, type Ask, type AskOptions } from '../ask.ts'
 import { readBoundedBytes } from '../bitcoin/bounded-reply.ts'
 import { ChainUnavailable } from '../chain-errors.ts'
 
@@ -38,12 +39,12 @@ export function calendarOrigin(url: string): string {
 export function calendarClient(
   origin: string,
   callMilliseconds = CALENDAR_CALL_MILLISECONDS,
+  ask: Ask = askByFetch,
 ): CalendarClient {
-  const call = async (path: string, init: RequestInit): Promise<Answer> => {
+  const call = async (path: string, asked: AskOptions): Promise<Answer> => {
     const signal = AbortSignal.timeout(callMilliseconds)
-    const request = { ...init, headers: HEADERS, redirect: 'error', credentials: 'omit' } as const
     try {
-      const response = await fetch(`${origin}${path}`, { ...request, signal })
+      const response = await ask(`${origin}${path}`, { ...asked, headers: HEADERS, signal })
       return { status: response.status, body: await readBoundedBytes(response, MAX_ANSWER_BYTES) }
     } catch (cause) {
       if (cause instanceof ChainUnavailable) throw cause

@@ -1,5 +1,6 @@
 import { joinPaths, type MerkleRoot, type Path } from '@ancrage/proof'
 
+import type { Ask } from '../ask.ts'
 import type { Anchor, Chain, ChainFacts, Confirmation, InBlock } from '../chain.ts'
 import { ChainStateUnknown, ChainUnavailable } from '../chain-errors.ts'
 import type { ChainView } from '../header-source.ts'
@@ -17,6 +18,7 @@ export type CalendarSettings = {
   readonly headers: ChainView
   readonly randomBytes: (length: number) => Uint8Array
   readonly callMilliseconds?: number
+  readonly ask?: Ask
 }
 
 /**
@@ -29,7 +31,7 @@ export type CalendarSettings = {
 export function openCalendar(settings: CalendarSettings): Chain {
   const { headers, randomBytes, callMilliseconds } = settings
   const origin = calendarOrigin(settings.url)
-  const client = calendarClient(origin, callMilliseconds)
+  const client = calendarClient(origin, callMilliseconds, settings.ask)
   let closed = false
   const whileOpen = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
     if (closed) throw new ChainUnavailable('chain.closed', origin)

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { openDevelopmentChain, openRpcServer } from '@ancrage/dev-chain'
+import { asMerkleRoot } from '@ancrage/proof'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { BadSettings } from '../../config/bad-settings.ts'
 import { readSettings } from '../../config/env.ts'
+import { certificateOfLength } from '../../http/outgoing/testing/new-identity.ts'
+import { openReceiver } from '../../webhooks/testing/receiver.ts'
 import { openLedgers, paceOf, writtenFacts } from './open-ledgers.ts'
 
 let folder: string
@@ -52,6 +55,25 @@ describe('the ledgers', () => {
       said: ['bitcoin main'],
       pace: 'bitcoin',
     })
+  })
+
+  test('Z6: calendars, explorers and nodes send no longer certificates before they are trusted', async () => {
+    const hostile = await openReceiver('rsa', { cert: certificateOfLength(12_000) })
+    onTestFinished(() => hostile.close())
+    const { origin } = new URL(hostile.url)
+    const sources = (path: string) =>
+      open({
+        LEDGERS: 'calendars',
+        CALENDARS: origin,
+        BITCOIN_HEADERS_URL: `${origin}${path}`,
+      })
+    const [calendar] = await sources('/api')
+    const [ofNode] = await sources('/')
+    const anchor = await calendar.prepare(asMerkleRoot(new Uint8Array(32)))
+    const tooMuch = 'more than a server has to say'
+    await expect(calendar.submit(anchor)).rejects.toThrow(tooMuch)
+    await expect(calendar.headers.headerAt(1n)).rejects.toThrow(tooMuch)
+    await expect(ofNode.headers.headerAt(1n)).rejects.toThrow(tooMuch)
   })
 
   test('T110: a node of another network stops the start', async () => {

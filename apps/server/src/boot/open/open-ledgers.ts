@@ -12,6 +12,7 @@ import type { Pace } from '@ancrage/contract'
 import type { Say } from '../../config/console-words.ts'
 import { BadSettings } from '../../config/bad-settings.ts'
 import type { Settings } from '../../config/env.ts'
+import { askBounded } from '../../http/outgoing/ask-bounded.ts'
 
 type Options = Pick<Settings, 'ledgers' | 'dataFolder' | 'blockSeconds' | 'chainRpcPort'>
 type OnOpened = (closing: () => Promise<void>) => void
@@ -125,9 +126,9 @@ function openCalendars(
   { network, calendars, headerUrls }: Options['ledgers'],
   onOpened: OnOpened,
 ): readonly Chain[] {
-  const headers = headersOfSources(network, headerUrls)
+  const headers = headersOfSources(network, headerUrls, askBounded)
   return calendars.map((url) => {
-    const calendar = openCalendar({ url, headers, randomBytes })
+    const calendar = openCalendar({ url, headers, randomBytes, ask: askBounded })
     onOpened(() => calendar.close())
     return calendar
   })

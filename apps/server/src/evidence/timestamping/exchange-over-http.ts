@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 
 import type { HttpAuthority } from '../../config/authority-settings.ts'
 import { isPublicAddress, lookupPublic, PrivateAddress } from '../../http/public-addresses.ts'
+import { connectBounded } from '../../http/outgoing/bounded-connection.ts'
 import { replyTo } from '../../http/reply-to.ts'
 import { TimestampError } from './timestamp-error.ts'
 
@@ -24,7 +25,7 @@ export async function exchangeOverHttp(
   const signal = AbortSignal.timeout(limits.timeoutMs)
   try {
     refuseInside(url, reach)
-    const response = await post(url, reach, request, signal)
+    const response = await post({ url, reach }, request, limits, signal)
     if (response.statusCode !== 200) {
       response.destroy()
       throw new TimestampError('authority.http_status', String(response.statusCode))
@@ -44,23 +45,26 @@ function refuseInside({ hostname }: URL, reach: HttpAuthority['reach']): void {
 }
 
 function post(
-  url: URL,
-  reach: HttpAuthority['reach'],
+  { url, reach }: HttpAuthority,
   body: Uint8Array,
+  { maxBytes }: ExchangeLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-  const request = send(url, {
+  const lookup = reach === 'public' ? lookupPublic : undefined
+  const options = {
     method: 'POST',
-    agent: false,
     signal,
-    ...(reach === 'public' && { lookup: lookupPublic }),
     headers: {
       'content-type': 'application/timestamp-query',
       accept: 'application/timestamp-reply',
       'content-length': body.length,
     },
-  })
+  }
+  const createConnection = () => connectBounded(url, { lookup, answerBytes: maxBytes })
+  const request =
+    url.protocol === 'https:'
+      ? httpsRequest(url, { ...options, createConnection })
+      : httpRequest(url, { ...options, agent: false, ...(lookup && { lookup }) })
   return replyTo(request, body)
 }
 

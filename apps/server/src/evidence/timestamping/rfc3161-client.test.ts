@@ -3,6 +3,9 @@ import type { RequestListener } from 'node:http'
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
+import { certificateOfLength } from '../../http/outgoing/testing/new-identity.ts'
+import { openTrustedServer } from '../../http/outgoing/testing/trusted-server.ts'
+import { openReceiver } from '../../webhooks/testing/receiver.ts'
 import { rfc3161Client, type Rfc3161ClientSettings } from './rfc3161-client.ts'
 import { answering, openAuthorityServer } from './testing/authority-server.ts'
 import {
@@ -122,6 +125,19 @@ describe('P7: an authority that', () => {
     const dripping: RequestListener = (_request, response) => void response.write('0')
     expect(await codeFrom(silent, { limits })).toBe('authority.timeout')
     expect(await codeFrom(dripping, { limits })).toBe('authority.timeout')
+  })
+
+  test('is reached encrypted gives its token too', async () => {
+    const origin = await openTrustedServer(answering(temporary.authority.answer))
+    const client = clientOf(new URL(origin), [temporary.authority.root])
+    expect((await client.requestToken(imprint)).bytes.length).toBeGreaterThan(0)
+  })
+
+  test('Z6: sends longer certificates than any in use is given up before they are read', async () => {
+    const hostile = await openReceiver('rsa', { cert: certificateOfLength(12_000) })
+    onTestFinished(() => hostile.close())
+    const client = clientOf(new URL(hostile.url), [])
+    await expect(client.requestToken(imprint)).rejects.toThrow('more than a server has to say')
   })
 
   test('K1: says again and again that it works on an answer, or changes the protocol', async () => {

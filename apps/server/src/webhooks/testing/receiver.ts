@@ -1,6 +1,6 @@
 import { createServer } from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { SecureContextOptions, TLSSocket } from 'node:tls'
 import { text } from 'node:stream/consumers'
 
@@ -14,11 +14,12 @@ export type Receiver = Readonly<{
   certificate: string
   received: Received[]
   answer: (status: number, headers?: Readonly<Record<string, string>>) => void
-  /** Called with each connection once it is encrypted. */
-  onConnection: (act: (socket: TLSSocket) => void) => void
+  /** Called with each connection once it is encrypted; nothing is answered on it before that has ended. */
+  onConnection: (act: (socket: TLSSocket) => unknown) => void
   close: () => Promise<void>
 }>
 
+/** With certificates of `encryption`, it sends them behind its own. */
 export async function openReceiver(
   keys: 'ec' | 'rsa' = 'ec',
   encryption: SecureContextOptions = {},
@@ -27,8 +28,11 @@ export async function openReceiver(
   const received: Received[] = []
   let status = 204
   let extra: Readonly<Record<string, string>> = {}
-  const server = createServer({ ...encryption, key, cert: certificate }, (request, response) => {
-    void text(request).then((body) => {
+  const acts = new WeakMap<Socket, unknown>()
+  const cert = `${certificate}\n${String(encryption.cert ?? '')}`
+  const server = createServer({ ...encryption, key, cert }, (request, response) => {
+    void text(request).then(async (body) => {
+      await acts.get(request.socket)
       received.push({ headers: request.headers, body })
       return response.writeHead(status, extra).end()
     })
@@ -43,7 +47,8 @@ export async function openReceiver(
       status = wanted
       extra = headers
     },
-    onConnection: (act) => void server.on('secureConnection', act),
+    onConnection: (act) =>
+      void server.on('secureConnection', (socket) => acts.set(socket, act(socket))),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,3 +1,4 @@
+import type { Ask } from '../../ask.ts'
 import { ChainUnavailable } from '../../chain-errors.ts'
 import type { ChainView } from '../../header-source.ts'
 import { answerTo, baseOf } from '../ask-address.ts'
@@ -12,13 +13,15 @@ import { NETWORKS } from '@ancrage/verification'
 export async function esploraHeaders({
   url,
   callMilliseconds = CALL_MILLISECONDS,
+  ask: askAddress,
 }: {
   readonly url: string
   readonly callMilliseconds?: number
+  readonly ask?: Ask | undefined
 }): Promise<ChainView> {
   const base = baseOf(url)
   const ask = (path: string): Promise<string | undefined> =>
-    answerTo(`${base}${path}`, { callMilliseconds, maxBytes: MAX_ANSWER_BYTES })
+    answerTo(`${base}${path}`, { callMilliseconds, maxBytes: MAX_ANSWER_BYTES, ask: askAddress })
   const genesis = await ask('/block-height/0')
   const [network, rules] = Object.entries(NETWORKS).find(([, one]) => one.genesis === genesis) ?? []
   if (network === undefined || rules === undefined) {

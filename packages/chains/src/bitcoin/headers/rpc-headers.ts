@@ -1,7 +1,14 @@
+import type { Ask } from '../../ask.ts'
 import { ChainUnavailable } from '../../chain-errors.ts'
 import type { ChainView } from '../../header-source.ts'
 import { checkedView, hexOf } from './checked-header.ts'
-import { CALL_MILLISECONDS, callRpc, rpcClientOf, type RpcClient } from '../json-rpc.ts'
+import {
+  CALL_MILLISECONDS,
+  MAX_ANSWER_BYTES,
+  callRpc,
+  rpcClientOf,
+  type RpcClient,
+} from '../json-rpc.ts'
 import { networkCalled } from '@ancrage/verification'
 
 /**
@@ -14,11 +21,13 @@ import { networkCalled } from '@ancrage/verification'
 export async function bitcoinRpcHeaders({
   url,
   callMilliseconds = CALL_MILLISECONDS,
+  ask,
 }: {
   readonly url: string
   readonly callMilliseconds?: number
+  readonly ask?: Ask | undefined
 }): Promise<ChainView> {
-  const client = rpcClientOf(url, callMilliseconds)
+  const client = rpcClientOf(url, callMilliseconds, MAX_ANSWER_BYTES, ask)
   const network = await networkName(client)
   const rules = networkCalled(network)
   if (rules === undefined || (await hashAt(client, 0)) !== rules.genesis) {

@@ -47,6 +47,24 @@ export function newIdentity(
   }
 }
 
+/** A certificate that is so long and stands for nobody. */
+export function certificateOfLength(bytes: number): string {
+  const issuerKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const extnValue = new ArrayBuffer(bytes)
+  return pemOf(
+    signCertificate({
+      subject: 'nobody',
+      subjectKey: issuerKey,
+      issuer: 'nobody',
+      issuerKey,
+      serial: 2n,
+      notBefore: new Date(Date.now() - 86_400_000),
+      notAfter: new Date(Date.now() + 86_400_000),
+      extensions: [new Extension({ extnID: '1.2.3.4', critical: false, extnValue })],
+    }),
+  )
+}
+
 function pemOf(der: Uint8Array): string {
   const lines =
     Buffer.from(der)
