@@ -1,26 +1,45 @@
-import { equalBytes, type Attestation, type AttestedMessage } from '@ancrage/proof'
+import type { Attestation, AttestedMessage } from '@ancrage/proof'
 
 import type { BlockCheck } from './checks.ts'
-import { judgeBlock, type BlockVerdict } from './headers/judge-block.ts'
+import { openBlock, type BlockVerdict, type Witness } from './headers/judge-block.ts'
+import { madeOnce } from './made-once.ts'
 import { GREATEST_HEIGHT, lookedUpOf } from './named-blocks.ts'
 import { proofVerdict } from './proof-verdict.ts'
-import type { Sources } from './evidence.ts'
+import type { BlockMemory, Sources } from './evidence.ts'
 import type { AttestationLine, BlockLineVerdict, JudgedBlocks } from './verdict.ts'
 
-type BlockJudge = (height: bigint, message: Uint8Array) => BlockVerdict
+type LineJudge = (height: bigint, message: Uint8Array) => BlockVerdict
 
 const ROOT_BYTES = 32
 
-/** Each attestation by itself, and what follows from all. */
+/** Each attestation by itself, and what follows from all; of one that is the proof of thousands of files once. */
 export function judgeAttested(
   attested: readonly AttestedMessage[],
   sources: Sources,
   clock: Date,
 ): JudgedBlocks {
-  const judge = blockJudge(sources, clock.getTime() / 1_000)
+  const judged = sources.memory && judgedBy(sources.memory)
+  const known = judged?.get(attested) ?? judgeAnew(attested, sources, clock)
+  judged?.set(attested, known)
+  return known
+}
+
+/** What was judged already, by the same sources and the same clock. */
+const judgedBy = madeOnce(
+  (_memory: BlockMemory) => new WeakMap<readonly AttestedMessage[], JudgedBlocks>(),
+)
+
+function judgeAnew(
+  attested: readonly AttestedMessage[],
+  sources: Sources,
+  clock: Date,
+): JudgedBlocks {
+  const judgeBlock = blockJudge(sources, clock.getTime() / 1_000)
   const isLookedUp = lookedUpOf(attested)
   return proofVerdict(
-    attested.map(({ attestation, message }) => lineOf(attestation, message, isLookedUp, judge)),
+    attested.map(({ attestation, message }) =>
+      lineOf(attestation, message, isLookedUp, judgeBlock),
+    ),
   )
 }
 
@@ -36,19 +55,20 @@ export const blockNotChecked = (at: Date): BlockCheck => ({
 /** Presents the verdict of the blocks as a check. */
 export function checkBlock(judged: JudgedBlocks, at: Date): BlockCheck {
   const { lines, ...found } = judged
-  const against = lines.flatMap((line) => (line.kind === 'block' ? line.verdict.witnesses : []))
-  return { ...found, of: lines, against, at }
+  return { ...found, of: lines, against: witnessesOf(lines), at }
 }
 
-/** The proofs of many files mostly lead to one root in one block, which is judged once. */
-function blockJudge({ testimoniesAt, memory }: Sources, now: number): BlockJudge {
+const witnessesOf = madeOnce((lines: readonly AttestationLine[]): readonly Witness[] =>
+  lines.flatMap((line) => (line.kind === 'block' ? line.verdict.witnesses : [])),
+)
+
+/** Thousands of proofs may name one block, each with another root: its headers are weighed once. */
+function blockJudge({ testimoniesAt, memory = new Map() }: Sources, now: number): LineJudge {
   return (height, message) => {
     const key = Number(height)
-    const last = memory?.get(key)
-    if (last && equalBytes(last.message, message)) return last.verdict
-    const verdict = judgeBlock({ height, message, testimonies: testimoniesAt(height), now })
-    memory?.set(key, { message, verdict })
-    return verdict
+    const judge = memory.get(key) ?? openBlock({ height, testimonies: testimoniesAt(height), now })
+    memory.set(key, judge)
+    return judge(message)
   }
 }
 
@@ -56,7 +76,7 @@ function lineOf(
   attestation: Attestation,
   message: Uint8Array,
   isLookedUp: (height: bigint) => boolean,
-  judge: BlockJudge,
+  judge: LineJudge,
 ): AttestationLine {
   switch (attestation.kind) {
     case 'pending':
@@ -78,7 +98,7 @@ function verdictOnBlock(
   height: bigint,
   message: Uint8Array,
   isLookedUp: (height: bigint) => boolean,
-  judge: BlockJudge,
+  judge: LineJudge,
 ): BlockLineVerdict {
   if (message.length !== ROOT_BYTES) {
     return { outcome: 'mismatch', reason: 'message.not_a_root', witnesses: [] }

@@ -1,11 +1,14 @@
 import {
   pairedCommitment,
+  sha256,
   timestampAlong,
   type DetachedTimestamp,
+  type Sha256,
   type Timestamp,
 } from '@ancrage/proof'
 import { describe, expect, test } from 'vitest'
 
+import { readProof } from './check-proof.ts'
 import type { BroughtDeclaration, Subject } from './evidence.ts'
 import { easyHeader } from './testing/sample-headers.ts'
 import { checksJson } from './verdict-json.ts'
@@ -163,4 +166,27 @@ test('M1: what a declaration names is read once, however many files are held aga
     expect(checkOf({ declaration: { ...TRUE, files } }).outcome).toBe('confirmed')
   }
   expect(reads).toBe(1)
+})
+
+test('Z5: proofs are followed once to what dates a declaration, however many files they are about', () => {
+  let hashes = 0
+  const counting: Sha256 = (bytes) => {
+    hashes += 1
+    return sha256(bytes)
+  }
+  const long = Array.from({ length: 100 }, () => ({ kind: 'sha256' }) as const)
+  const files = { ...fileProof, timestamp: timestampAlong([...path, ...long], END) }
+  const own = { ...ownProof, timestamp: timestampAlong(long, END) }
+  const declaration = { ...TRUE, fileProof: files, ownProof: own }
+  const proof = readProof(files)
+  const hashesFor = (): number => {
+    hashes = 0
+    const evidence = { proof, declaration: { ...declaration } }
+    const asked = { subject: SUBJECT, evidence, sources: { testimoniesAt: () => [] }, clock: NOW }
+    const { declaration: check } = verifyEvidence({ ...asked, sha256: counting })
+    expect(check).toMatchObject({ reason: 'sources.silent' })
+    return hashes
+  }
+  expect(hashesFor()).toBeGreaterThan(200)
+  expect(hashesFor()).toBeLessThan(10)
 })

@@ -13,6 +13,7 @@ import {
 import { judgeAttested } from './check-block.ts'
 import type { DeclarationCheck, ProofCheck } from './checks.ts'
 import type { BroughtDeclaration, Sources, Subject } from './evidence.ts'
+import { madeOnce } from './made-once.ts'
 
 type Input = Readonly<{
   declaration: BroughtDeclaration | undefined
@@ -43,11 +44,12 @@ export function checkDeclaration(asked: Input): DeclarationCheck {
   if (!isDeposit && !digestsIn(declaration.files).has(bytesToHex(own))) {
     return { outcome: 'mismatch', reason: 'declaration.other_file', ...checked }
   }
-  const ofFile = isAboutIt(proof) ? behind(declaration.fileProof, commitment, sha256) : undefined
+  const { fileProof } = declaration
+  const ofFile = fileProof && isAboutIt(proof) ? behind(fileProof)(commitment, sha256) : undefined
   if (ofFile?.length === 0) {
     return { outcome: 'mismatch', reason: 'declaration.differs', ...checked }
   }
-  const attested = [...(ofFile ?? []), ...ownOf(declaration, sha256)]
+  const attested = joined(ofFile ?? NOTHING)(ownOf(declaration, sha256))
   if (attested.length === 0) {
     return { outcome: 'cannotCheck', reason: 'proof.absent', ...checked }
   }
@@ -55,14 +57,10 @@ export function checkDeclaration(asked: Input): DeclarationCheck {
   return { ...found, ...checked }
 }
 
-const known = new WeakMap<readonly Uint8Array[], ReadonlySet<string>>()
-
-/** In hexadecimal, made once: of one list each of its thousands of files may be asked. */
-function digestsIn(files: readonly Uint8Array[]): ReadonlySet<string> {
-  const digests = known.get(files) ?? new Set(files.map(bytesToHex))
-  known.set(files, digests)
-  return digests
-}
+/** In hexadecimal: of one list each of its thousands of files may be asked. */
+const digestsIn = madeOnce(
+  (files: readonly Uint8Array[]): ReadonlySet<string> => new Set(files.map(bytesToHex)),
+)
 
 const digestOf = ({ of }: ProofCheck): Uint8Array | undefined =>
   of?.algorithm === 'sha256' ? of.digest : undefined
@@ -71,22 +69,40 @@ const isAboutIt = (proof: ProofCheck): boolean =>
   proof.outcome === 'confirmed' ||
   (proof.outcome === 'cannotCheck' && proof.reason === 'subject.absent')
 
-function behind(
-  proof: DetachedTimestamp | undefined,
-  commitment: Uint8Array,
-  sha256: Sha256 | undefined,
-): readonly AttestedMessage[] | undefined {
-  return proof && attestedIn(() => attestedBehind(proof, commitment, sha256))
-}
+/** What stands behind a commitment in a proof, found out once for each: it may be the proof of thousands of files. */
+const behind = madeOnce((proof: DetachedTimestamp) => {
+  const found = new Map<string, readonly AttestedMessage[]>()
+  return (commitment: Uint8Array, sha256: Sha256 | undefined): readonly AttestedMessage[] => {
+    const key = bytesToHex(commitment)
+    const known = found.get(key) ?? attestedIn(() => attestedBehind(proof, commitment, sha256))
+    found.set(key, known)
+    return known
+  }
+})
 
 /** A proof of other bytes says nothing of the declaration. */
 function ownOf(
   { digest, ownProof }: BroughtDeclaration,
   sha256: Sha256 | undefined,
 ): readonly AttestedMessage[] {
-  if (ownProof?.fileHashOp !== 'sha256' || !equalBytes(ownProof.digest, digest)) return []
-  return attestedIn(() => attestationsOf(ownProof, sha256))
+  if (ownProof?.fileHashOp !== 'sha256' || !equalBytes(ownProof.digest, digest)) return NOTHING
+  return attestedOf(ownProof)(sha256)
 }
+
+const attestedOf = madeOnce((proof: DetachedTimestamp) => {
+  let known: readonly AttestedMessage[] | undefined
+  return (sha256: Sha256 | undefined) => (known ??= attestedIn(() => attestationsOf(proof, sha256)))
+})
+
+const NOTHING: readonly AttestedMessage[] = []
+
+/** The same for the same two, so that they are judged once. */
+const joined = madeOnce((some: readonly AttestedMessage[]) =>
+  madeOnce((others: readonly AttestedMessage[]): readonly AttestedMessage[] => [
+    ...some,
+    ...others,
+  ]),
+)
 
 /** None of a proof that cannot be read: the check of the proof says why. */
 function attestedIn(read: () => readonly AttestedMessage[]): readonly AttestedMessage[] {

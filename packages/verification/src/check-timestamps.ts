@@ -1,7 +1,8 @@
-import { concatBytes, equalBytes, sha256 } from '@ancrage/proof'
+import { bytesToHex, concatBytes, equalBytes, sha256 } from '@ancrage/proof'
 
 import type { ProofCheck, TimestampsCheck, TokenCheck } from './checks.ts'
 import type { Evidence, SignedToken, Subject, TokenPath } from './evidence.ts'
+import { madeOnce } from './made-once.ts'
 
 type Signed<Token> = Pick<Evidence<Token>, 'tokens' | 'tokenPaths'>
 
@@ -29,15 +30,36 @@ export function tokensDating<Token extends SignedToken>(
 ): readonly Token[] {
   // Most proofs come without one: nothing has to be followed.
   if (tokens.length === 0) return []
-  const reached = tokenPaths.flatMap((path) =>
-    digests.some((digest) => equalBytes(digest, path.digest)) && leadsThere(path)
-      ? [path.imprint]
-      : [],
-  )
-  const dated = [...digests, ...reached]
-  return tokens.filter(({ token: { imprint } }) =>
-    dated.some((one) => imprint !== undefined && equalBytes(one, imprint)),
-  )
+  const placesDating = openPlaces(tokens)(tokenPaths)
+  const dating = new Set(digests.flatMap((digest) => placesDating(bytesToHex(digest))))
+  return [...dating].toSorted((a, b) => a - b).flatMap((place) => tokens[place] ?? [])
+}
+
+/** Where in their list the tokens are that date a digest. Each path is followed once, however many files are asked about. */
+const openPlaces = madeOnce((tokens: readonly SignedToken[]) => {
+  const places = placesByImprint(tokens)
+  const placesOf = (digest: Uint8Array) => places.get(bytesToHex(digest)) ?? []
+  const behind = madeOnce((paths: readonly TokenPath[]): readonly number[] => [
+    ...new Set(paths.filter(leadsThere).flatMap(({ imprint }) => placesOf(imprint))),
+  ])
+  return madeOnce((paths: readonly TokenPath[]) => {
+    const byDigest = Map.groupBy(paths, ({ digest }) => bytesToHex(digest))
+    return (digest: string): readonly number[] => [
+      ...(places.get(digest) ?? []),
+      ...behind(byDigest.get(digest) ?? []),
+    ]
+  })
+})
+
+function placesByImprint(tokens: readonly SignedToken[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>()
+  for (const [place, { token }] of tokens.entries()) {
+    const key = token.imprint && bytesToHex(token.imprint)
+    const before = key === undefined ? undefined : places.get(key)
+    if (before) before.push(place)
+    else if (key !== undefined) places.set(key, [place])
+  }
+  return places
 }
 
 /** What a signature says of its token. */
@@ -72,12 +94,14 @@ function foundIn(tokens: readonly SignedToken[]) {
 
 const FAULTS = ['future', 'unsupported', 'invalid'] as const
 
+/** The parts of a message are joined where it is hashed: as many steps as a path has may each add a byte to millions. */
 function leadsThere({ digest, steps, imprint }: TokenPath): boolean {
-  const end = steps.reduce((message, step) => {
-    if (step.operation === 'sha256') return sha256(message)
-    return step.operation === 'append'
-      ? concatBytes(message, step.argument)
-      : concatBytes(step.argument, message)
-  }, digest)
-  return equalBytes(end, imprint)
+  const end = steps.reduce<readonly Uint8Array[]>(
+    (parts, step) => {
+      if (step.operation === 'sha256') return [sha256(concatBytes(...parts))]
+      return step.operation === 'append' ? [...parts, step.argument] : [step.argument, ...parts]
+    },
+    [digest],
+  )
+  return equalBytes(concatBytes(...end), imprint)
 }

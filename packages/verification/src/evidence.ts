@@ -1,6 +1,6 @@
 import type { AttestedProof, DetachedTimestamp, ProofErrorCode } from '@ancrage/proof'
 
-import type { BlockVerdict } from './headers/judge-block.ts'
+import type { BlockJudge } from './headers/judge-block.ts'
 import type { Testimony } from './headers/testimony.ts'
 import type { Digests } from './verdict.ts'
 
@@ -44,15 +44,15 @@ export type ReadProof = AttestedProof | ProofErrorCode | undefined
 /** The sources of block headers. */
 export type Sources = Readonly<{
   testimoniesAt: TestimoniesAt
-  /** Of these sources and this clock: each block is judged once for many subjects. */
+  /** Of these sources and this clock: the headers of each block are weighed once for many subjects. */
   memory?: BlockMemory
 }>
 
 /** The answers that the sources gave about the block at a height; asks nobody. */
 export type TestimoniesAt = (height: bigint) => readonly Testimony[]
 
-/** Verdicts on blocks that were judged already, by height. */
-export type BlockMemory = Map<number, Readonly<{ message: Uint8Array; verdict: BlockVerdict }>>
+/** What was said of blocks that were asked about already, weighed, by height. */
+export type BlockMemory = Map<number, BlockJudge>
 
 /** A timestamp token (RFC 3161), as `cms` reads it. */
 export type SignedToken = Readonly<{

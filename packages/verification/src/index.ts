@@ -40,6 +40,7 @@ export type {
 } from './evidence.ts'
 export { readProof } from './check-proof.ts'
 export { tokensDating } from './check-timestamps.ts'
+export { madeOnce } from './made-once.ts'
 export { heightsNamedBy, heightsOf, GREATEST_HEIGHT, MOST_HEIGHTS } from './named-blocks.ts'
 export {
   judgeBlock,

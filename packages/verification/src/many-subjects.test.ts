@@ -1,6 +1,7 @@
 import type { Attestation, DetachedTimestamp } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
+import { readProof } from './check-proof.ts'
 import { BLOCK_358391, rootOf } from './testing/sample-headers.ts'
 import type { Sources } from './evidence.ts'
 import type { Digests, ProofVerdict } from './verdict.ts'
@@ -43,10 +44,34 @@ test('proofs that lead to the same root of a block have it judged once', () => {
   expect(asked).toEqual([HEIGHT])
 })
 
+test('Z5: what a proof leads to is judged once, however many files it is the proof of', () => {
+  const reads: unknown[] = []
+  const read = readProof(proofOf(ROOT))
+  if (typeof read !== 'object') throw new Error('the proof cannot be read')
+  const attested = read.attested.map(({ attestation, message }) => ({
+    attestation,
+    get message() {
+      reads.push(attestation)
+      return message
+    },
+  }))
+  const sources = { testimoniesAt: () => [], memory: new Map() }
+  const evidence = { proof: { ...read, attested } }
+  const outcomes = [ROOT, ROOT, ROOT].map(
+    (sha256) =>
+      verifyEvidence({ subject: { digests: { sha256 } }, evidence, sources, clock: NOW }).verdict
+        .outcome,
+  )
+  expect(outcomes).toEqual(['cannotCheck', 'cannotCheck', 'cannotCheck'])
+  expect(reads).toHaveLength(1)
+})
+
 test('another root of the same block is judged by itself, before and after', () => {
-  const { outcomeOf } = openCounting()
+  const { asked, outcomeOf } = openCounting()
   const other = new Uint8Array(32).fill(9)
   expect([other, ROOT, other].map(outcomeOf)).toEqual(['mismatch', 'confirmed', 'mismatch'])
+  // Z5: what is said of the block is weighed once all the same.
+  expect(asked).toEqual([HEIGHT])
 })
 
 test('what was read of each attestation is shown beside its verdict', () => {

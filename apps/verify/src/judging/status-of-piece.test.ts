@@ -4,6 +4,7 @@ import { conclude, type Finding, gatherEvidence, type Piece } from '@ancrage/evi
 import { bytesToHex, hexToBytes, sha256 } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
+import { isWork } from './is-work.ts'
 import { statusOfPiece } from './status-of-piece.ts'
 
 const NOW = new Date(1_795_000_000_000)
@@ -81,4 +82,33 @@ test('a header that came along has its part where it was the source', () => {
   )
   expect(statusOfPiece(header, subjects)).toBe('judged')
   expect(statusOfPiece({ ...header, id: nextId++ }, [])).toBe('notJudged')
+})
+
+test('Z5: subjects are gone through once, however many pieces and findings are looked for', () => {
+  const brought = [original('a', vector('block-358391.bin')), proofFile('block-358391.ots')]
+  const { subjects } = conclude(gatherEvidence(brought), { testimoniesAt: () => [] }, NOW)
+  let reads = 0
+  const watched = subjects.map(
+    (one) =>
+      new Proxy(one, {
+        get(of, name, own) {
+          reads += 1
+          return Reflect.get(of, name, own) as unknown
+        },
+      }),
+  )
+  const readsOf = (id: number): number => {
+    reads = 0
+    const others = [proof('in-no-block.ots'), proof('block-358391-pending.ots')]
+    const dossier: Brought = {
+      ...proofFile('in-no-block.ots'),
+      id,
+      inspection: { kind: 'dossier', findings: others },
+    }
+    expect(statusOfPiece(dossier, watched)).toBe('judged')
+    expect(isWork(dossier, watched)).toBe(false)
+    return reads
+  }
+  expect(readsOf(100)).toBeGreaterThan(0)
+  expect(readsOf(101)).toBe(0)
 })

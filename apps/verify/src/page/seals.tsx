@@ -1,4 +1,5 @@
 import { fingerprintOf, type Finding, type Subject } from '@ancrage/evidence'
+import { madeOnce } from '@ancrage/verification'
 
 import { useWords, type Translate } from '../i18n/words.tsx'
 import type { ShownPiece } from '../session/open-verification.ts'
@@ -15,11 +16,11 @@ type Props = Readonly<{
 /** What the intact electronic seals of certificates are worth; a dossier has one in each language. */
 export function IntactSeals({ piece, subjects }: Props) {
   const t = useWords()
-  const told = new Set(subjects.map(fingerprintBesideFacts))
+  const told = new Set<string>()
   return sealsOf(piece).map((finding) => {
     if (finding.seal.status !== 'valid') return null
     const fingerprint = fingerprintOf(finding.seal.signer)
-    const isTold = told.has(fingerprint)
+    const isTold = told.has(fingerprint) || besideFacts(subjects).has(fingerprint)
     told.add(fingerprint)
     return (
       <div key={finding.name}>
@@ -56,8 +57,15 @@ const sealsOf = ({ inspection }: ShownPiece): readonly SealFinding[] =>
 
 const isBroken = ({ seal }: SealFinding): boolean => seal.status === 'broken'
 
-const fingerprintBesideFacts = ({ facts }: Subject): string | undefined =>
-  facts?.voucher.by === 'seal' ? facts.voucher.fingerprint : undefined
+/** The certificates of the seals that stand beside facts. */
+const besideFacts = madeOnce(
+  (subjects: readonly Subject[]): ReadonlySet<string> =>
+    new Set(
+      subjects.flatMap(({ facts }) =>
+        facts?.voucher.by === 'seal' ? facts.voucher.fingerprint : [],
+      ),
+    ),
+)
 
 /** What the seal of one document is worth, in words. */
 function sealSentence({ name, seal }: SealFinding, t: Translate): string {

@@ -45,11 +45,15 @@ function contradictionSentences(
   contradictions: readonly VouchedFacts[],
   t: Translate,
 ): readonly string[] {
-  const sentences = contradictions.flatMap((other) => {
+  const sentences = new Set<string>()
+  for (const other of contradictions) {
     const kind = contradictionBy(facts, other)
-    return kind === 'brokenSeal' ? [] : [t(`facts.contradicted.${kind}`, { name: other.source })]
-  })
-  return [...new Set(sentences)].slice(0, SHOWN_NAMES)
+    if (kind === 'brokenSeal') continue
+    sentences.add(t(`facts.contradicted.${kind}`, { name: other.source }))
+    // Thousands of documents may contradict each of thousands of files.
+    if (sentences.size === SHOWN_NAMES) break
+  }
+  return [...sentences]
 }
 
 function voucherSentence({ source, voucher }: VouchedFacts, t: Translate): string {

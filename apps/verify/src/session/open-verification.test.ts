@@ -40,14 +40,17 @@ const vector = (name: string): NamedFile => ({
 const inspected: Deps['inspect'] = (file, name) => inspectFile(file, name, new Date(NOW_MS))
 const NOW_MS = 1_795_000_000_000
 
+const ofThisThread = openFileDigests({ cores: 2, subtle: crypto.subtle })
+
 /** A verification as the page opens it, with files read in this thread. */
 function open(
   inspect: Deps['inspect'] = inspected,
   digestWith: Deps['digestWith'] = async () => undefined,
+  digestFile = ofThisThread.digestFile,
 ) {
   const seen: { state: VerificationState | undefined } = { state: undefined }
   const verification = openVerification({
-    digests: openFileDigests({ cores: 2, subtle: crypto.subtle }),
+    digests: { ...ofThisThread, digestFile },
     inspect,
     digestWith,
     now: () => NOW_MS,
@@ -162,6 +165,26 @@ test('of a block that the main chain cannot contradict, no source is told', asyn
   ])
   await concluded('matchesOnTestChain')
   expect(asked).toEqual([])
+})
+
+test('Z5: while another file is hashed, what is there is not judged again', async () => {
+  const hashing = Promise.withResolvers<Uint8Array>()
+  let tellHashed = (_bytes: number): void => undefined
+  const { verification, seen, concluded } = open(inspected, undefined, (file, watch) => {
+    if (file.size < 100_000) return ofThisThread.digestFile(file, watch)
+    tellHashed = watch.onProgress ?? tellHashed
+    return hashing.promise
+  })
+  verification.add([vector('block-358391.bin'), vector('block-358391-dossier.zip')])
+  await concluded('matches')
+  verification.add([{ name: 'film', file: new File([new Uint8Array(100_000)], 'film') }])
+  await vi.waitFor(() => expect(seen.state?.pieces[2]?.inspection).toBeDefined())
+  const before = seen.state
+  tellHashed(50_000)
+  expect(seen.state?.pieces[2]?.hashed).toBe(50_000)
+  expect(seen.state?.conclusion).toBe(before?.conclusion)
+  hashing.resolve(new Uint8Array(32))
+  await concluded('differs')
 })
 
 test('what is taken away counts no longer', async () => {

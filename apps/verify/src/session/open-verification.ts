@@ -3,8 +3,10 @@ import {
   carriedHeaders,
   conclude,
   type Conclusion,
+  type Evidence,
   gatherEvidence,
   type Inspection,
+  type NamedBlock,
   type Piece,
 } from '@ancrage/evidence'
 import { EngineUnavailable, FileUnreadable, type FileDigests } from '@ancrage/sha256/files'
@@ -58,19 +60,25 @@ export function openVerification(means: Deps): Verification {
   let pieces: readonly ShownPiece[] = []
   let nextId = 1
   const running = new Map<number, AbortController>()
-  const answers: Answers = openAnswers(() => tell())
+  const gather = openGathering()
+  let concluded: Concluded | undefined
+  const answers: Answers = openAnswers(() => tellAnew())
+
+  const tellAnew = (): void => {
+    concluded = undefined
+    tell()
+  }
 
   const tell = (): void => {
-    const evidence = gatherEvidence(pieces.filter(isReady))
-    const blocks = blocksOf(evidence.proofs.map(({ proof }) => proof))
+    const { evidence, blocks } = gather(pieces.filter(isReady))
     const testimoniesAt = (height: bigint): readonly Testimony[] => {
-      const block = blocks.find((one) => one.height === height)
+      const block = blocks.get(height)
       return block ? [...carriedHeaders(evidence.headers, block), ...answers.at(height)] : []
     }
     // What is still being read may bring the header, and say that the chain is another one.
     if (!pieces.some(isBeingRead)) {
       answers.want(
-        blocks.filter(
+        [...blocks.values()].filter(
           ({ height }) => mayBeProvenAt(height) || !isOfTestChain(testimoniesAt(height)),
         ),
       )
@@ -78,8 +86,12 @@ export function openVerification(means: Deps): Verification {
     digestOtherwise(evidence.proofs.map(({ proof }) => proof.fileHashOp))
     const isBusy =
       answers.isWaiting() || pieces.some((one) => isUnderWay(one) || isBeingDigested(one))
-    const at = means.now()
-    const conclusion = conclude(evidence, { testimoniesAt }, new Date(at))
+    if (concluded?.evidence !== evidence) {
+      const at = means.now()
+      const conclusion = conclude(evidence, { testimoniesAt }, new Date(at))
+      concluded = { evidence, conclusion, at }
+    }
+    const { conclusion, at } = concluded
     means.onChange({ pieces, conclusion, isBusy, at })
   }
 
@@ -161,8 +173,28 @@ export function openVerification(means: Deps): Verification {
     clear: () => pieces.forEach(({ id }) => remove(id)),
     ask: (sources) => {
       answers.ask(sources)
-      tell()
+      tellAnew()
     },
+  }
+}
+
+/** What followed of evidence, and when. */
+type Concluded = Readonly<{ evidence: Evidence; conclusion: Conclusion; at: number }>
+
+type Gathered = Readonly<{ evidence: Evidence; blocks: ReadonlyMap<bigint, NamedBlock> }>
+
+/** Gathers what is there only where it is not what was there before: as another file is hashed nothing of it changes. */
+function openGathering(): (ready: readonly ShownPiece[]) => Gathered {
+  let last: (Gathered & Readonly<{ of: readonly ShownPiece[] }>) | undefined
+  return (ready) => {
+    const isSame = last?.of.length === ready.length && last.of.every((one, i) => one === ready[i])
+    if (last === undefined || !isSame) {
+      const evidence = gatherEvidence(ready)
+      const blocks = blocksOf(evidence.proofs.map(({ proof }) => proof))
+      const byHeight = new Map(blocks.map((block) => [block.height, block] as const))
+      last = { of: ready, evidence, blocks: byHeight }
+    }
+    return last
   }
 }
 

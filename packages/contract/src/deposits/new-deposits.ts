@@ -16,6 +16,9 @@ export const PERSON_MAX_LENGTH = 200
 /** SHA-512 as 128 lower-case hexadecimal digits. */
 const sha512Hex = z.string().regex(/^[0-9a-f]{128}$/)
 
+/** Of the name of a file, with the folders that it lies in. */
+export const FILE_NAME_MAX_LENGTH = 1_024
+
 const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /**
@@ -24,7 +27,7 @@ const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca4959
  */
 export const newDepositFile = z
   .strictObject({
-    name: verbatim(1024),
+    name: verbatim(FILE_NAME_MAX_LENGTH),
     size: z.int().min(0),
     mediaType: optionalWords(255),
     sha256: sha256Hex,

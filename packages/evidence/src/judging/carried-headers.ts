@@ -1,5 +1,5 @@
-import { bytesToHex, equalBytes, parseBlockHeader } from '@ancrage/proof'
-import type { Testimony } from '@ancrage/verification'
+import { bytesToHex, parseBlockHeader } from '@ancrage/proof'
+import { madeOnce, type Testimony } from '@ancrage/verification'
 
 import type { BroughtHeader } from './evidence.ts'
 import type { NamedBlock } from './named-blocks.ts'
@@ -12,20 +12,48 @@ export function carriedHeaders(
   headers: readonly BroughtHeader[],
   { height, messages }: NamedBlock,
 ): readonly Testimony[] {
-  const carried = new Map<string, Testimony>()
-  // The one that is deepest inside of other files is named last.
-  const byName = headers.toSorted((a, b) => a.name.length - b.name.length)
-  for (const { name, bytes, network, height: claimed } of byName) {
-    const isAbout = claimed === undefined ? carriesOne(bytes, messages) : claimed === height
-    const key = `${bytesToHex(bytes)} ${network}`
-    if (isAbout && !carried.has(key)) {
-      carried.set(key, { level: 'carried', name, reply: { outcome: 'header', bytes, network } })
-    }
-  }
-  return [...carried.values()]
+  const { byHeight, byRoot } = placed(headers)
+  const roots = new Set(messages.map(bytesToHex))
+  const about = [byHeight.get(height), ...[...roots].map((root) => byRoot.get(root))]
+  const [first = NOTHING, ...others] = about.filter((some) => some !== undefined)
+  if (others.length === 0) return testimoniesOf(first)
+  return testimoniesOf(eachOnce([first, ...others].flat().toSorted((a, b) => a.place - b.place)))
 }
 
-function carriesOne(bytes: Uint8Array, messages: readonly Uint8Array[]): boolean {
-  const { merkleRoot } = parseBlockHeader(bytes)
-  return messages.some((message) => equalBytes(merkleRoot, message))
+const NOTHING: readonly Placed[] = []
+
+/** Of what one header carries, or claims, the same for each block that is named. */
+const testimoniesOf = madeOnce((found: readonly Placed[]): readonly Testimony[] =>
+  found.map(({ testimony }) => testimony),
+)
+
+type Placed = Readonly<{ place: number; key: string; testimony: Testimony }>
+
+/** Thousands of proofs name as many blocks. */
+const placed = madeOnce((headers: readonly BroughtHeader[]) => {
+  // The one that is deepest inside of other files is named last.
+  const all = headers
+    .toSorted((a, b) => a.name.length - b.name.length)
+    .map((header, place) => ({ ...header, ...placedAt(header, place) }))
+  const claiming = Map.groupBy(all, ({ height }) => height)
+  const carrying = Map.groupBy(claiming.get(undefined) ?? [], ({ bytes }) =>
+    bytesToHex(parseBlockHeader(bytes).merkleRoot),
+  )
+  claiming.delete(undefined)
+  return { byHeight: onceEach(claiming), byRoot: onceEach(carrying) }
+})
+
+const placedAt = ({ name, bytes, network }: BroughtHeader, place: number): Placed => ({
+  place,
+  key: `${bytesToHex(bytes)} ${network}`,
+  testimony: { level: 'carried', name, reply: { outcome: 'header', bytes, network } },
+})
+
+const onceEach = <Key>(groups: ReadonlyMap<Key, readonly Placed[]>) =>
+  new Map([...groups].map(([key, group]) => [key, eachOnce(group)] as const))
+
+function eachOnce(all: readonly Placed[]): readonly Placed[] {
+  const byKey = new Map<string, Placed>()
+  for (const one of all) if (!byKey.has(one.key)) byKey.set(one.key, one)
+  return [...byKey.values()]
 }

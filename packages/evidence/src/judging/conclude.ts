@@ -14,13 +14,14 @@ import {
   broughtAs,
   checksWith,
   declarationsAbout,
-  ownProofOf,
   type CheckedDeclaration,
 } from './declarations.ts'
 import type { TokenLine } from './distinct-tokens.ts'
-import { evidenceAbout, isDigest } from './evidence-about.ts'
+import { evidenceAbout } from './evidence-about.ts'
 import { type Candidate, type Evidence, type NamedProof } from './evidence.ts'
+import { factsOfDeposit } from './facts-by-digest.ts'
 import type { NamedDeclaration } from './named-declarations.ts'
+import { ownProofOf } from './proofs-by-digest.ts'
 import { contradictionsOf, type VouchedFacts } from './vouched-facts.ts'
 
 /** The conclusion on one file, or on one proof that waits for its file. */
@@ -147,12 +148,14 @@ export function strayTokensOf(
   files: readonly (Uint8Array | undefined)[],
 ): readonly TokenLine[] {
   const { tokens, proofs, facts } = evidence
-  const placed = tokensDating(evidence, [
-    ...files.filter((one) => one !== undefined),
-    ...proofs.map(({ proof }) => proof.digest),
-    ...facts.map(({ digest }) => digest),
-  ])
-  return tokens.filter((one) => !placed.includes(one))
+  const placed = new Set(
+    tokensDating(evidence, [
+      ...files.filter((one) => one !== undefined),
+      ...proofs.map(({ proof }) => proof.digest),
+      ...facts.map(({ digest }) => digest),
+    ]),
+  )
+  return tokens.filter((one) => !placed.has(one))
 }
 
 function subjectOf(candidate: Candidate, evidence: Evidence, check: Check): readonly Subject[] {
@@ -181,7 +184,7 @@ function proofsAlone(evidence: Evidence, check: Check): readonly Subject[] {
   const proofs = withoutOwnProofs(evidence)
   const all = proofs.map((proof) => ({
     proof,
-    facts: facts.find(({ digest }) => isDigest(digest, proof.proof.digest)),
+    facts: factsOfDeposit(facts, proof.proof.digest),
     declarations: declarationsAbout(proof.proof.digest, evidence),
   }))
   const ofDeposits = all.filter((one) => one.facts !== undefined)
@@ -231,7 +234,7 @@ function expectedFiles(evidence: Evidence): readonly ExpectedWork[] {
   const { facts } = evidence
   const named = facts.flatMap(({ files }) => files)
   const others = withoutOwnProofs(evidence).flatMap(({ name, proof }) =>
-    proof.fileHashOp === 'sha256' && !facts.some(({ digest }) => isDigest(digest, proof.digest))
+    proof.fileHashOp === 'sha256' && factsOfDeposit(facts, proof.digest) === undefined
       ? [{ name: name.replace(/\.ots$/i, ''), size: undefined, sha256: proof.digest }]
       : [],
   )

@@ -1,4 +1,4 @@
-import { bytesToHex, equalBytes } from '@ancrage/proof'
+import { bytesToHex } from '@ancrage/proof'
 import type {
   BroughtDeclaration,
   Checks,
@@ -8,6 +8,7 @@ import type {
 
 import type { Evidence, NamedProof } from './evidence.ts'
 import type { NamedDeclaration } from './named-declarations.ts'
+import { ownProofOf } from './proofs-by-digest.ts'
 
 /** A declaration, and what was found of it. */
 export type CheckedDeclaration = NamedDeclaration & Readonly<{ check: DeclarationCheck }>
@@ -39,12 +40,6 @@ export const broughtAs = (
   fileProof: proof?.proof,
   ownProof: ownProofOf(digest, proofs)?.proof,
 })
-
-export const ownProofOf = (
-  digest: Uint8Array,
-  proofs: readonly NamedProof[],
-): NamedProof | undefined =>
-  proofs.find(({ proof }) => proof.fileHashOp === 'sha256' && equalBytes(proof.digest, digest))
 
 /** What is checked of a file once for each declaration, none included: the checks with the first, and what was found of each. */
 export function checksWith<Token extends SignedToken>(

@@ -1,10 +1,11 @@
-import { equalBytes } from '@ancrage/proof'
 import type { Subject } from '@ancrage/verification'
 
 import { declarationsAbout } from './declarations.ts'
 import type { Candidate, Evidence, NamedProof } from './evidence.ts'
+import { factsNaming } from './facts-by-digest.ts'
 import type { NamedDeclaration } from './named-declarations.ts'
-import { fileOfFacts, type VouchedFacts } from './vouched-facts.ts'
+import { proofNotCompared, proofOfDigest, proofOfFile } from './proofs-by-digest.ts'
+import type { VouchedFacts } from './vouched-facts.ts'
 
 /** The part of the evidence that is about one file. */
 export type EvidenceAbout = Readonly<{
@@ -25,10 +26,8 @@ export function evidenceAbout(
   evidence: Pick<Evidence, 'proofs' | 'facts' | 'hasUnreadProofs' | 'declarations' | 'placed'>,
 ): EvidenceAbout {
   const { proofs, facts } = evidence
-  const about = facts.find((one) => fileOfFacts(one, digests.sha256, size) !== undefined)
-  const own = proofs.find(({ proof }) => isDigest(digests[proof.fileHashOp], proof.digest))
-  const whole = about && proofs.find(({ proof }) => isDigest(about.digest, proof.digest))
-  const found = own ?? whole
+  const about = factsNaming(facts, digests.sha256, size)
+  const found = proofOfFile(proofs, digests) ?? (about && proofOfDigest(proofs, about.digest))
   return {
     subject: { digests, deposit: found && about?.digest },
     found,
@@ -38,14 +37,11 @@ export function evidenceAbout(
   }
 }
 
-export const isDigest = (digest: Uint8Array | undefined, expected: Uint8Array): boolean =>
-  digest !== undefined && equalBytes(digest, expected)
-
 /** A file differs only from proofs that were all read, and whose algorithms it was digested by. */
 function anotherIn(
   { proofs, hasUnreadProofs }: Pick<Evidence, 'proofs' | 'hasUnreadProofs'>,
   digests: Candidate['digests'],
 ): NamedProof | undefined {
   if (hasUnreadProofs) return undefined
-  return proofs.find(({ proof }) => digests[proof.fileHashOp] === undefined) ?? proofs[0]
+  return proofNotCompared(proofs, digests) ?? proofs[0]
 }

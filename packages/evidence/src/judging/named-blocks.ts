@@ -16,7 +16,9 @@ export function blocksOf(proofs: readonly DetachedTimestamp[]): readonly NamedBl
     const heights = heightsNamedBy(attested)
     for (const { attestation, message } of attested) {
       if (attestation.kind !== 'bitcoin' || !heights.includes(attestation.height)) continue
-      blocks.set(attestation.height, [...(blocks.get(attestation.height) ?? []), message])
+      const before = blocks.get(attestation.height)
+      if (before) before.push(message)
+      else blocks.set(attestation.height, [message])
     }
   }
   return [...blocks].map(([height, messages]) => ({ height, messages }))

@@ -3,7 +3,7 @@ import { asDigest, manifestOf, sha256 } from '@ancrage/proof'
 import type { Voucher } from '@ancrage/verification'
 import { describe, expect, test } from 'vitest'
 
-import { contradictionBy, contradictionsOf, fileOfFacts, vouchedFactsIn } from './vouched-facts.ts'
+import { contradictionBy, contradictionsOf, vouchedFactsIn } from './vouched-facts.ts'
 
 const NOBODY: Voucher = { by: 'nobody' }
 const BROKEN: Voucher = { by: 'brokenSeal' }
@@ -106,48 +106,6 @@ describe('a document contradicts the one that is shown', () => {
       return contradictionsOf(anchored, [other]).length
     })
     expect(differing).toEqual([1, 1, 1, 0])
-  })
-})
-
-describe('a file of a deposit is known by its digest', () => {
-  const one = Buffer.from('a')
-  const digest = sha256(one)
-  const files = contents('a', 'b')
-
-  test('in facts under a seal, whatever its size', () => {
-    const sealed = vouched(factsOf(files), sealedBy('ab'))
-    for (const size of [1, 64, undefined]) {
-      expect(fileOfFacts(sealed, digest, size)).toMatchObject({ name: '0' })
-    }
-    expect(fileOfFacts(sealed, sha256(Buffer.from('c')), 1)).toBeUndefined()
-    expect(fileOfFacts(sealed, undefined, 1)).toBeUndefined()
-  })
-
-  test('in those of several files that nobody sealed, unless it may be two nodes of their tree', () => {
-    const loose = vouched(factsOf(files))
-    expect(fileOfFacts(loose, digest, 63)).toMatchObject({ name: '0' })
-    expect(fileOfFacts(loose, digest, 64)).toBeUndefined()
-    expect(fileOfFacts(loose, digest, undefined)).toBeUndefined()
-  })
-
-  test('M1: whose list is read once, however many files are looked for', () => {
-    const { files: listed, ...rest } = vouched(factsOf(files), sealedBy('ab'))
-    let reads = 0
-    const watched = new Proxy(listed, {
-      get(list, name, own) {
-        if (name === '1') reads += 1
-        return Reflect.get(list, name, own) as unknown
-      },
-    })
-    for (const text of ['b', 'c', 'd']) {
-      fileOfFacts({ ...rest, files: watched }, sha256(Buffer.from(text)), 1)
-    }
-    expect(reads).toBe(1)
-  })
-
-  test('in those of one file, which is its own tree', () => {
-    const single = vouched(factsOf([one]))
-    expect(fileOfFacts(single, digest, undefined)).toMatchObject({ name: '0' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { areConsistent, type ExpectedFile, type Facts } from '@ancrage/dossier'
-import { bytesToHex, equalBytes } from '@ancrage/proof'
-import type { Voucher } from '@ancrage/verification'
+import { bytesToHex } from '@ancrage/proof'
+import { madeOnce, type Voucher } from '@ancrage/verification'
 
 import type { Finding } from '../reading/findings.ts'
 
@@ -31,13 +31,15 @@ export function vouchedFactsIn(findings: readonly Finding[]): readonly VouchedFa
 export const contradictionsOf = (
   shown: VouchedFacts | undefined,
   all: readonly VouchedFacts[],
-): readonly VouchedFacts[] =>
-  shown === undefined
-    ? []
-    : aboutTheSame(
-        shown,
-        all.filter((other) => !agree(shown, other)),
-      )
+): readonly VouchedFacts[] => (shown === undefined ? [] : contradictionsAmong(all)(shown))
+
+/** Found out once for each document: it is shown beside each of its thousands of files. */
+const contradictionsAmong = madeOnce((all: readonly VouchedFacts[]) => {
+  const aboutTheSame = openSubjects(all)
+  return madeOnce((shown: VouchedFacts) =>
+    aboutTheSame(shown).filter((other) => !agree(shown, other)),
+  )
+})
 
 /** The worth of a contradicting document beside the facts that are shown: of two without a seal neither is vouched for. */
 export type Contradiction = 'sealed' | 'unsealed' | 'brokenSeal' | 'bothUnsealed'
@@ -49,33 +51,10 @@ export const contradictionBy = (shown: VouchedFacts, other: VouchedFacts): Contr
   return other.voucher.by === 'brokenSeal' ? 'brokenSeal' : 'unsealed'
 }
 
-/**
- * The file of a deposit that these bytes are, by their digest. In a list that nobody sealed, 64 bytes may be two
- * neighbouring nodes of the tree, which somebody wrote there as if they were a file.
- */
-export function fileOfFacts(
-  { files, voucher }: VouchedFacts,
-  sha256: Uint8Array | undefined,
-  size: number | undefined,
-): ExpectedFile | undefined {
-  const mayBeNodes = size === undefined || size === NODES_BYTES
-  if (voucher.by !== 'seal' && files.length > 1 && mayBeNodes) return undefined
-  return sha256 && byDigest(files).get(bytesToHex(sha256))
-}
-
-const filesByDigest = new WeakMap<readonly ExpectedFile[], ReadonlyMap<string, ExpectedFile>>()
-
-/** Made once: each of thousands of files is looked for in each list. */
-function byDigest(files: readonly ExpectedFile[]): ReadonlyMap<string, ExpectedFile> {
-  // Of two of one digest the first counts.
-  const made =
-    filesByDigest.get(files) ??
-    new Map(files.toReversed().map((file) => [bytesToHex(file.sha256), file] as const))
-  filesByDigest.set(files, made)
-  return made
-}
-
-const NODES_BYTES = 64
+/** Of the files of a list, in hexadecimal. */
+export const hashesOf = madeOnce((files: readonly ExpectedFile[]): readonly string[] =>
+  files.map(({ sha256 }) => bytesToHex(sha256)),
+)
 
 /** Seals come first, broken ones last. */
 const RANKS = { seal: 0, nobody: 1, brokenSeal: 2 } as const satisfies Record<Voucher['by'], number>
@@ -86,20 +65,30 @@ const orderKey = (facts: VouchedFacts): string =>
 const sealOf = ({ voucher }: VouchedFacts): string =>
   voucher.by === 'seal' ? voucher.fingerprint : ''
 
-function aboutTheSame(
-  { number, digest, files }: VouchedFacts,
-  all: readonly VouchedFacts[],
-): readonly VouchedFacts[] {
-  // Asked for each file of a deposit of thousands: mostly nothing is left to compare it with.
-  if (all.length === 0) return []
-  const own = new Set(files.map(({ sha256 }) => bytesToHex(sha256)))
-  return all.filter(
-    (other) =>
-      other.number === number ||
-      equalBytes(other.digest, digest) ||
-      other.files.some(({ sha256 }) => own.has(bytesToHex(sha256))),
-  )
+/** The documents that speak of the same deposit, or of the same file, in their order. */
+function openSubjects(all: readonly VouchedFacts[]) {
+  const places = new Map<string, number[]>()
+  for (const [place, one] of all.entries()) {
+    for (const subject of subjectsOf(one)) {
+      const before = places.get(subject)
+      if (before) before.push(place)
+      else places.set(subject, [place])
+    }
+  }
+  return (shown: VouchedFacts): readonly VouchedFacts[] => {
+    const found = new Set<number>()
+    for (const subject of subjectsOf(shown)) {
+      for (const place of places.get(subject) ?? []) found.add(place)
+    }
+    return [...found].toSorted((a, b) => a - b).flatMap((place) => all[place] ?? [])
+  }
 }
+
+const subjectsOf = ({ number, digest, files }: VouchedFacts): readonly string[] => [
+  `number ${number}`,
+  `deposit ${bytesToHex(digest)}`,
+  ...new Set(hashesOf(files)),
+]
 
 const agree = (one: VouchedFacts, other: VouchedFacts): boolean =>
   one.content === other.content && (sealOf(other) === '' || sealOf(one) === sealOf(other))
@@ -113,7 +102,8 @@ function contentOf({
   files,
   anchor,
 }: Facts): string {
-  const listed = files.map(({ name, size, sha256 }) => [name, size, bytesToHex(sha256)])
+  const hashes = hashesOf(files)
+  const listed = files.map(({ name, size }, index) => [name, size, hashes[index]])
   const block = anchor && [String(anchor.height), bytesToHex(anchor.header), anchor.network]
   return JSON.stringify([number, title, depositor, submittedAt, bytesToHex(digest), listed, block])
 }

@@ -64,34 +64,45 @@ export type BlockVerdict = { readonly witnesses: readonly Witness[] } & (
   | { readonly outcome: 'cannotCheck'; readonly reason: CannotCheckReason }
 )
 
-/** What a proof says of a block, and all that anybody says of the block’s header. */
-export type BlockQuestion = {
+/** All that anybody says of one block’s header. */
+export type BlockHeaders = {
   readonly height: bigint
-  /** What the proof says is the block's Merkle root, 32 bytes. */
-  readonly message: Uint8Array
   readonly testimonies: readonly Testimony[]
   /** Unix seconds. */
   readonly now: number
 }
 
+/** The same, and what a proof says of the block. */
+export type BlockQuestion = BlockHeaders & {
+  /** What the proof says is the block's Merkle root, 32 bytes. */
+  readonly message: Uint8Array
+}
+
+/** The verdict on what one proof says is the Merkle root of a block whose headers were weighed. */
+export type BlockJudge = (message: Uint8Array) => BlockVerdict
+
 /**
  * Whether the block at a height has this Merkle root. The order of the testimonies changes nothing, and a header that
  * is worth nothing neither confirms, refutes nor hides another.
  */
-export function judgeBlock({ height, message, testimonies, now }: BlockQuestion): BlockVerdict {
+export const judgeBlock = ({ message, ...said }: BlockQuestion): BlockVerdict =>
+  openBlock(said)(message)
+
+/** Weighs the headers of a block once, for all that proofs say of it. */
+export function openBlock({ height, testimonies, now }: BlockHeaders): BlockJudge {
   const examined = testimonies.flatMap((testimony) => examinedBy(testimony, height, now))
   const witnesses = examined.flatMap(({ testimony, found }) =>
     found.worth === 'eligible' ? [{ testimony, network: found.network, header: found.header }] : [],
   )
   const onMain = witnesses.filter(({ network }) => network === 'main')
-  if (onMain.length > 0) return judgeOnMain(onMain, message)
-  if (witnesses.length > 0) return judgeOnTestChain(witnesses, message)
+  if (onMain.length > 0) return judgeOnMain(onMain)
+  if (witnesses.length > 0) return judgeOnTestChain(witnesses)
   const worthless = WORTHLESS_REASONS.find((reason) =>
     examined.some(({ found }) => found.worth === 'none' && found.reason === reason),
   )
-  if (worthless !== undefined) return cannotCheck(worthless)
+  if (worthless !== undefined) return () => cannotCheck(worthless)
   const isSilent = testimonies.every(({ reply }) => reply.outcome === 'failed')
-  return cannotCheck(isSilent ? 'sources.silent' : 'block.unknown')
+  return () => cannotCheck(isSilent ? 'sources.silent' : 'block.unknown')
 }
 
 type Examined = { readonly testimony: Testimony; readonly found: ExaminedHeader }
@@ -102,17 +113,21 @@ function examinedBy(testimony: Testimony, height: bigint, now: number): readonly
   return [{ testimony, found: examineHeader(reply.bytes, { height, network: reply.network }, now) }]
 }
 
-function judgeOnMain(witnesses: readonly Witness[], message: Uint8Array): BlockVerdict {
+function judgeOnMain(witnesses: readonly Witness[]): BlockJudge {
   const [first] = witnesses
   if (first === undefined || !agree(witnesses)) {
-    return { outcome: 'disagree', network: 'main', witnesses }
+    return () => ({ outcome: 'disagree', network: 'main', witnesses })
   }
   const basis = basisOf(witnesses)
-  if (basis === undefined) return { ...cannotCheck(whyAlone(witnesses)), witnesses }
+  if (basis === undefined) {
+    const reason = whyAlone(witnesses)
+    return () => ({ ...cannotCheck(reason), witnesses })
+  }
   const { header, network } = first
-  return equalBytes(header.merkleRoot, message)
-    ? { outcome: 'confirmed', basis, network, header, witnesses }
-    : { outcome: 'mismatch', basis, network, witnesses }
+  return (message) =>
+    equalBytes(header.merkleRoot, message)
+      ? { outcome: 'confirmed', basis, network, header, witnesses }
+      : { outcome: 'mismatch', basis, network, witnesses }
 }
 
 /** The strongest reason first. */
@@ -135,34 +150,38 @@ const whyAlone = (witnesses: readonly Witness[]): CannotCheckReason =>
   isAmong(witnesses, 'service') ? 'source.service' : 'source.alone'
 
 /** One network after another, in a fixed order: another test network's block at that height is another block. */
-function judgeOnTestChain(witnesses: readonly Witness[], message: Uint8Array): BlockVerdict {
-  const verdicts = NETWORK_NAMES.flatMap((network) => {
+function judgeOnTestChain(witnesses: readonly Witness[]): BlockJudge {
+  const judges = NETWORK_NAMES.flatMap((network) => {
     const own = witnesses.filter((one) => one.network === network)
-    return own.length > 0 ? [judgeTestNetwork(network, own, message)] : []
+    return own.length > 0 ? [judgeTestNetwork(network, own)] : []
   })
-  const strongest = STRONGEST_FIRST.flatMap((outcome) =>
-    verdicts.filter((one) => one.outcome === outcome),
-  )
-  return strongest[0] ?? cannotCheck('block.unknown')
+  return (message) => {
+    const verdicts = judges.map((judge) => judge(message))
+    const strongest = STRONGEST_FIRST.flatMap((outcome) =>
+      verdicts.filter((one) => one.outcome === outcome),
+    )
+    return strongest[0] ?? cannotCheck('block.unknown')
+  }
 }
 
 const STRONGEST_FIRST = ['confirmed', 'disagree', 'mismatch', 'cannotCheck'] as const
 
-function judgeTestNetwork(
-  network: NetworkName,
-  witnesses: readonly Witness[],
-  message: Uint8Array,
-): BlockVerdict {
+function judgeTestNetwork(network: NetworkName, witnesses: readonly Witness[]): BlockJudge {
   const [first] = witnesses
-  if (first === undefined || !agree(witnesses)) return { outcome: 'disagree', network, witnesses }
-  const { header } = first
-  if (equalBytes(header.merkleRoot, message)) {
-    const basis = basisOf(witnesses) ?? 'witness'
-    return { outcome: 'confirmed', basis, network, header, witnesses }
+  if (first === undefined || !agree(witnesses)) {
+    return () => ({ outcome: 'disagree', network, witnesses })
   }
-  return isAmong(witnesses, 'own')
-    ? { outcome: 'mismatch', basis: 'own', network, witnesses }
-    : { ...cannotCheck('block.otherOnTestChain'), witnesses }
+  const { header } = first
+  const basis = basisOf(witnesses) ?? 'witness'
+  const isOwn = isAmong(witnesses, 'own')
+  return (message) => {
+    if (equalBytes(header.merkleRoot, message)) {
+      return { outcome: 'confirmed', basis, network, header, witnesses }
+    }
+    return isOwn
+      ? { outcome: 'mismatch', basis: 'own', network, witnesses }
+      : { ...cannotCheck('block.otherOnTestChain'), witnesses }
+  }
 }
 
 const agree = ([first, ...others]: readonly Witness[]): boolean =>

@@ -1,5 +1,5 @@
 import type { CreationType } from '@ancrage/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { deposits } from '../../../../../i18n/fr/deposits.ts'
 import { detailsOfCsv, tableToFill } from './details-of-csv.ts'
@@ -134,4 +134,26 @@ test('O5: a thousand different words for types are looked up, and those of more 
   const words = Array.from({ length: 1_000 }, (_, i) => `word ${i}`)
   expect(named([...words.slice(1), labelOf('photography')])).toEqual(words.slice(1))
   expect(named([...words, labelOf('photography')])).toEqual([...words, labelOf('photography')])
+})
+
+test('Z9: what is longer than names of files may be is no name of one, and is not made canonical', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  const named = (name: string) => detailsOfCsv(`${name};Titre`, [{ id: 1, name }], labelOf).files
+  expect(named('a'.repeat(1_024))).toHaveLength(1)
+  normalize.mockClear()
+  const marks = 'a\u0315\u0300'.repeat(400)
+  expect(read(`${marks};Titre;`).problems).toMatchObject([{ because: 'file', words: marks }])
+  expect(normalize.mock.contexts).not.toContain(marks)
+  normalize.mockRestore()
+})
+
+test('Z9: what is longer than a type or a heading is called is none', () => {
+  const label = labelOf('photography')
+  const typed = (type: string) => read(`Couplet.svg;;${type}`).files
+  expect(typed(`${label}${'.'.repeat(200)}`)).toMatchObject([{ creationType: 'photography' }])
+  expect(typed(`${label}${'.'.repeat(300)}`)).toEqual([{ id: 1 }])
+  // Of a heading, soft hyphens do not count.
+  const headed = (count: number) => read(`fichier${'\u00ad'.repeat(count)};titre\nCouplet.svg;A`)
+  expect(headed(200).problems).toEqual([])
+  expect(headed(300).problems).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import {
   type CreationType,
   CSV_START,
   csvLine,
+  FILE_NAME_MAX_LENGTH,
   findCreationTypes,
   readCsv,
   readWritten,
@@ -21,7 +22,10 @@ type LabelOf = (type: CreationType) => string
 type Named = Pick<ChosenFile, 'id' | 'name'>
 
 const { compare } = new Intl.Collator('fr', { sensitivity: 'base' })
-const isSame = (one: string, other: string): boolean => compare(one.trim(), other.trim()) === 0
+/** No heading and no type is called longer. To compare letters upon letters takes the square of their number. */
+const LONGEST_WORDS = 255
+const isSame = (one: string, other: string): boolean =>
+  other.length <= LONGEST_WORDS && compare(one.trim(), other.trim()) === 0
 
 const HEADINGS = {
   name: ['fichier', 'nom', 'nom du fichier', 'file', 'name', 'file name', 'filename'],
@@ -88,7 +92,10 @@ function readLine(
   return { file: filled, problem: { line, because: 'type', words: type } }
 }
 
-/** By its path, or by its last parts where one alone has those. A table may have a hundred thousand lines: nobody looks through all files for each. */
+/**
+ * By its path, or by its last parts where one alone has those. A table may have a hundred thousand lines: nobody looks
+ * through all files for each. No cell is read that is longer than the name of a file may be.
+ */
 function filesByName(files: readonly Named[]): Known['fileNamed'] {
   const byPath = Map.groupBy(files, ({ name }) => keyOf(name))
   const byEnd = new Map<string, Named[]>()
@@ -97,6 +104,7 @@ function filesByName(files: readonly Named[]): Known['fileNamed'] {
     for (const end of ends) byEnd.set(end, [...(byEnd.get(end) ?? []), file])
   }
   return (name) => {
+    if (name.length > FILE_NAME_MAX_LENGTH) return undefined
     const wanted = keyOf(name)
     const [whole] = byPath.get(wanted) ?? []
     if (whole || wanted === '') return whole
@@ -120,6 +128,7 @@ const MOST_TYPES = 1_000
 function typesByName(labelOf: LabelOf): Known['typeNamed'] {
   const found = new Map<string, CreationType | undefined>([['', undefined]])
   return (words) => {
+    if (words.length > LONGEST_WORDS) return undefined
     const isNew = !found.has(words) && found.size <= MOST_TYPES
     if (isNew) found.set(words, findType(words, labelOf))
     return found.get(words)
