@@ -1,5 +1,13 @@
-/** As folders are shown: the second before the tenth. Systems hand files out in an order of their own. */
-const { compare } = new Intl.Collator('fr', { numeric: true })
+let collator: Intl.Collator | undefined
+
+/**
+ * As folders are shown: the second before the tenth. Systems hand files out in an order of their own. The collator is made
+ * with the first drop: it takes a phone 20 ms, and every page that takes drops begins with this file.
+ */
+function compare(one: string, other: string): number {
+  collator ??= new Intl.Collator('fr', { numeric: true })
+  return collator.compare(one, other)
+}
 
 /** What systems put into folders by themselves, and change unasked: no part of a work. */
 const MADE_BY_SYSTEMS = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
