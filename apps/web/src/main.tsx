@@ -1,5 +1,6 @@
 // Before any schema is made.
 import './api/without-eval.ts'
+import './react-at-once.ts'
 import createCache from '@emotion/cache'
 import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

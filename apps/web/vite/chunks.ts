@@ -17,6 +17,9 @@ export const DASHBOARD = [
 /** Their doors name far more than a page takes from them; what it takes follows it by itself. */
 const PACKAGES = /[\\/]packages[\\/]/
 
+/** With what asks for it at once: its code runs where it is first asked for, which would be in the longest step of the start. */
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react-at-once/
+
 /** Run by themselves before the rest of what every page needs, so that no step of the start is long. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/
 
@@ -32,7 +35,7 @@ export const chunks: Rolldown.OutputOptions = {
   chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash].js`,
   codeSplitting: {
     groups: [
-      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
+      { name: 'react', test: REACT, priority: 9 },
       { name: 'schemas', test: SCHEMAS, tags: ['$initial'], priority: 8 },
       { name: 'frame', tags: ['$initial'], priority: 7 },
       firstPart('both', 6),
