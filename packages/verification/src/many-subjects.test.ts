@@ -134,3 +134,24 @@ test('without a file at hand a proof is worth what it is with its file', () => {
   const asked = { subject: undefined, evidence: { proof }, sources: { testimoniesAt }, clock: NOW }
   expect(verifyEvidence(asked).verdict).toEqual(verify({ sha256: ROOT }, proof))
 })
+
+test('Z5: a header that is given for many blocks is examined once for each bound on its work', () => {
+  let reads = 0
+  const reply = {
+    outcome: 'header',
+    network: 'main',
+    get bytes() {
+      reads += 1
+      return BLOCK_358391
+    },
+  } as const
+  const testimonies = [{ level: 'carried', name: 'header', reply } as const]
+  const verify = opened(() => testimonies)
+  const heights = Array.from({ length: 32 }, (_, at) => HEIGHT + BigInt(at))
+  const named = heights.map((height): Attestation => ({ kind: 'bitcoin', height }))
+  expect(verify({ sha256: ROOT }, proofOf(ROOT, named)).outcome).toBe('confirmed')
+  expect(reads).toBe(1)
+  const harder: readonly Attestation[] = [{ kind: 'bitcoin', height: 900_000n }]
+  expect(verify({ sha256: ROOT }, proofOf(ROOT, harder)).outcome).toBe('cannotCheck')
+  expect(reads).toBe(2)
+})

@@ -73,7 +73,10 @@ export function openVerification(means: Deps): Verification {
     const { evidence, blocks } = gather(pieces.filter(isReady))
     const testimoniesAt = (height: bigint): readonly Testimony[] => {
       const block = blocks.get(height)
-      return block ? [...carriedHeaders(evidence.headers, block), ...answers.at(height)] : []
+      if (block === undefined) return []
+      const carried = carriedHeaders(evidence.headers, block)
+      const answered = answers.at(height)
+      return answered.length === 0 ? carried : [...carried, ...answered]
     }
     // What is still being read may bring the header, and say that the chain is another one.
     if (!pieces.some(isBeingRead)) {

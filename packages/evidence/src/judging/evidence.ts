@@ -1,12 +1,4 @@
-import {
-  bytesToHex,
-  decodeProof,
-  encodeProof,
-  mergeTimestamps,
-  ProofError,
-  type DetachedTimestamp,
-  type FileHashOp,
-} from '@ancrage/proof'
+import { bytesToHex, decodeProof, type DetachedTimestamp, type FileHashOp } from '@ancrage/proof'
 import type { TokenPath } from '@ancrage/verification'
 
 import type { Finding, Inspection } from '../reading/findings.ts'
@@ -18,6 +10,7 @@ import {
   type NamedDeclaration,
   type PlacedDeclarations,
 } from './named-declarations.ts'
+import { mergedByDigest } from './merging/merged-by-digest.ts'
 import { vouchedFactsIn, type VouchedFacts } from './vouched-facts.ts'
 import { digestKey, worksOf } from './works-of.ts'
 
@@ -71,7 +64,7 @@ export type Candidate = Readonly<{
   isDeclaration: boolean
 }>
 
-/** Proofs of one digest are one proof with all their attestations. */
+/** Puts all that was brought in order. */
 export function gatherEvidence(pieces: readonly Piece[]): Evidence {
   const findings = pieces.flatMap(({ inspection }) => inspection?.findings ?? [])
   const of = <K extends Finding['kind']>(kind: K) =>
@@ -144,25 +137,3 @@ function candidatesOf(
 /** Without an inspection it is a digest that somebody entered. */
 const isOriginal = (inspection: Inspection | undefined): boolean =>
   inspection === undefined || inspection.kind === 'original'
-
-/** A selection of 200 dossiers may have one of the same file in each. What each costs grows with all before it. */
-const MOST_OF_ONE = 200
-
-function mergedByDigest(proofs: readonly NamedProof[]): readonly NamedProof[] {
-  const byDigest = Map.groupBy(proofs, ({ proof }) =>
-    digestKey(proof.fileHashOp, bytesToHex(proof.digest)),
-  )
-  return [...byDigest.values()].map((ofOne) => ofOne.slice(0, MOST_OF_ONE).reduce(union))
-}
-
-/** A proof that can be written, as each of them can. */
-function union(a: NamedProof, b: NamedProof): NamedProof {
-  try {
-    const timestamp = mergeTimestamps(a.proof.timestamp, b.proof.timestamp)
-    return { name: a.name, proof: decodeProof(encodeProof({ ...a.proof, timestamp })) }
-  } catch (error) {
-    // Together they pass a limit that neither passes alone.
-    if (error instanceof ProofError) return a
-    throw error
-  }
-}

@@ -6,6 +6,7 @@ import {
   readStrictJson,
 } from '@ancrage/dossier'
 
+import { openBeginnings } from './beginnings.ts'
 import type { Finding } from './findings.ts'
 import { lastPart } from './last-part.ts'
 import { MAX_JSON_BYTES } from './limits.ts'
@@ -17,8 +18,9 @@ export async function ofKnownVersion(
   parts: readonly Part[],
 ): Promise<Readonly<{ parts: readonly Part[]; refused: readonly Finding[] }>> {
   const unknown = await foldersOfUnknownVersion(parts)
+  const isInside = openBeginnings(unknown)
   return {
-    parts: parts.filter(({ name }) => !unknown.some((folder) => name.startsWith(folder))),
+    parts: parts.filter(({ name }) => !isInside(name)),
     refused: unknown.map((folder) => ({
       kind: 'refused',
       name: folder === '' ? zip : `${zip} › ${folder}`,

@@ -94,6 +94,13 @@ describe('what would take too long', () => {
     expect(await countOf(manyOf(1_100, steps(2)), 'tokenPath')).toBe(1_000)
   })
 
+  test('Z5: is a thousand tokens, each of which may date each of thousands of files', async () => {
+    const token = readFileSync(
+      new URL('../../../../apps/verify/vectors/receipt.tst', import.meta.url),
+    )
+    expect(await countOf(manyOf(1_010, token), 'token')).toBe(1_000)
+  })
+
   test('is more operations than true proofs of that size have', async () => {
     const heavy = vector('ok-ops-16384.ots')
     const { findings } = await inspectFile(new Blob([new Uint8Array(manyOf(20, heavy))]), 'a', NOW)

@@ -1,11 +1,11 @@
 import type { Finding } from './findings.ts'
-import { MAX_HEADERS, MAX_TOKEN_PATHS } from './limits.ts'
+import { MAX_HEADERS, MAX_TOKEN_PATHS, MAX_TOKENS } from './limits.ts'
 
-/** Whether there is room for one more of what is looked through for each proof. */
+/** Whether there is room for one more of what is looked through for each proof, or shown beside each file. */
 export function openRoom(): (finding: Finding) => boolean {
-  const left = { header: MAX_HEADERS, tokenPath: MAX_TOKEN_PATHS }
+  const left = { header: MAX_HEADERS, tokenPath: MAX_TOKEN_PATHS, token: MAX_TOKENS }
   return ({ kind }) => {
-    if (kind !== 'header' && kind !== 'tokenPath') return true
+    if (kind !== 'header' && kind !== 'tokenPath' && kind !== 'token') return true
     left[kind] -= 1
     return left[kind] >= 0
   }

@@ -6,6 +6,8 @@ import {
   type ExaminedHeader,
   type WorthlessReason,
 } from './examine-header.ts'
+import { madeOnce } from '../made-once.ts'
+import { provableDifficultyAt } from './main-chain-work.ts'
 import { NETWORK_NAMES, type NetworkName } from './networks.ts'
 import type { Testimony } from './testimony.ts'
 
@@ -89,7 +91,25 @@ export const judgeBlock = ({ message, ...said }: BlockQuestion): BlockVerdict =>
   openBlock(said)(message)
 
 /** Weighs the headers of a block once, for all that proofs say of it. */
-export function openBlock({ height, testimonies, now }: BlockHeaders): BlockJudge {
+export const openBlock = ({ height, testimonies, now }: BlockHeaders): BlockJudge =>
+  weigh(testimonies, height, now)
+
+/** Of a height nothing but the work that it asks for decides what a header is worth: one may be given for thousands of blocks. */
+function onceForItsWork<Of extends object, Found>(
+  find: (of: Of, height: bigint, now: number) => Found,
+): typeof find {
+  const known = madeOnce((_of: Of) => new Map<number, Readonly<{ now: number; found: Found }>>())
+  return (of, height, now) => {
+    const difficulty = provableDifficultyAt(height)
+    const last = known(of).get(difficulty)
+    if (last?.now === now) return last.found
+    const found = find(of, height, now)
+    known(of).set(difficulty, { now, found })
+    return found
+  }
+}
+
+const weigh = onceForItsWork((testimonies: readonly Testimony[], height, now): BlockJudge => {
   const examined = testimonies.flatMap((testimony) => examinedBy(testimony, height, now))
   const witnesses = examined.flatMap(({ testimony, found }) =>
     found.worth === 'eligible' ? [{ testimony, network: found.network, header: found.header }] : [],
@@ -103,15 +123,16 @@ export function openBlock({ height, testimonies, now }: BlockHeaders): BlockJudg
   if (worthless !== undefined) return () => cannotCheck(worthless)
   const isSilent = testimonies.every(({ reply }) => reply.outcome === 'failed')
   return () => cannotCheck(isSilent ? 'sources.silent' : 'block.unknown')
-}
+})
 
 type Examined = { readonly testimony: Testimony; readonly found: ExaminedHeader }
 
-function examinedBy(testimony: Testimony, height: bigint, now: number): readonly Examined[] {
+const examinedBy = onceForItsWork((testimony: Testimony, height, now): readonly Examined[] => {
   const { reply } = testimony
   if (reply.outcome !== 'header') return []
-  return [{ testimony, found: examineHeader(reply.bytes, { height, network: reply.network }, now) }]
-}
+  const { bytes, network } = reply
+  return [{ testimony, found: examineHeader(bytes, { height, network }, now) }]
+})
 
 function judgeOnMain(witnesses: readonly Witness[]): BlockJudge {
   const [first] = witnesses

@@ -48,7 +48,14 @@ const OLDEST_PROVABLE = 337_000n
  * the least since proofs exist: a header of the first years, when a block was cheap, is nobody’s evidence.
  */
 export const isAsHardAsProvable = (bits: number, height: bigint): boolean =>
-  isAsHardAsMainChain(bits, height > OLDEST_PROVABLE ? height : OLDEST_PROVABLE)
+  isAsHardAsMainChain(bits, provableHeight(height))
+
+/** How hard that is: the same for tens of thousands of heights, of which nothing else decides what a header is worth. */
+export const provableDifficultyAt = (height: bigint): number =>
+  leastDifficultyAt(provableHeight(height))
+
+const provableHeight = (height: bigint): bigint =>
+  height > OLDEST_PROVABLE ? height : OLDEST_PROVABLE
 
 /** Below it the main chain was never as hard as it was at the first height that a proof may name. */
 const FIRST_HARD_ENOUGH = 320_000n
