@@ -158,6 +158,14 @@ describe('a request that makes no sense', () => {
     expect(refusalOf(reply).code).toBe('request.too_large')
   })
 
+  test('AA2: a body in chunks, whose length nobody knows, is a 411 with every header', async () => {
+    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
+    const url = '/api/auth/login'
+    const reply = await service.app.inject({ method: 'POST', url, headers, payload: '{}' })
+    expect([reply.statusCode, refusalOf(reply).code]).toEqual([411, 'request.length_required'])
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  })
+
   test('T055, T088: a body that does not say it is JSON is a 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx']) {
       const reply = await post('{"email":"a@b.fr","password":"x"}', { 'content-type': type })

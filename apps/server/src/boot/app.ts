@@ -51,6 +51,7 @@ import { showcaseRoutes } from '../site/showcase/index.ts'
 import { serviceRoutes, type ServiceFacts } from '../site/service/index.ts'
 import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from '../webhooks/index.ts'
 import { admitRequests, limitArrival } from '../http/incoming/arrival.ts'
+import { refuseChunkedBodies } from '../http/incoming/chunked-bodies.ts'
 import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
 import { mailRoutes } from '../operations/mails/mail-routes.ts'
 import { endDownloadsOnLostAccess } from './close/end-downloads.ts'
@@ -126,6 +127,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   countAnswersToStrangers(app, parts.readers)
   setSecurityHeaders(app, { secure })
   countRequests(app, parts.metrics.registry)
+  refuseChunkedBodies(app)
   warnOfUnknownProxy(app, parts.trustedProxies)
   refuseTwoHosts(app)
   refuseForeignOrigins(app, publicUrl)

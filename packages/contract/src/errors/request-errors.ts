@@ -12,6 +12,11 @@ export const REQUEST_ERRORS = {
     fr: 'Certains champs sont à corriger. Rien n’a été enregistré.',
     en: 'Some fields need correcting. Nothing was saved.',
   },
+  'request.length_required': {
+    status: 411,
+    fr: 'La longueur du contenu doit être annoncée (en-tête Content-Length).',
+    en: 'The length of the content must be announced (Content-Length header).',
+  },
   'request.too_large': {
     status: 413,
     fr: 'La demande est trop volumineuse.',

@@ -31,12 +31,13 @@ async function open() {
     come.shift()?.()
   })
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const begin = async (who: string, length: string): Promise<Socket> => {
+  const begin = async (who: string, length: number): Promise<Socket> => {
     const socket = connect(Number(url.port), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
     const hasCome = new Promise<void>((resolve) => void come.push(resolve))
     const type = 'Content-Type: application/json'
-    socket.write(`POST /send HTTP/1.1\r\nHost: a\r\nX-Who: ${who}\r\n${type}\r\n${length}\r\n\r\n`)
+    const headers = ['Host: a', `X-Who: ${who}`, type, `Content-Length: ${length}`]
+    socket.write(`POST /send HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
     await hasCome
     return socket
   }
@@ -48,16 +49,13 @@ async function open() {
   return { begin, closed, statusFor }
 }
 
-test.each([`Content-Length: ${LIMIT}`, 'Transfer-Encoding: chunked'])(
-  'R2: long bodies of one account that do not end are so many at once: %s',
-  async (length) => {
-    const { begin, closed, statusFor } = await open()
-    const unfinished: Socket[] = []
-    for (let i = 0; i < 32; i += 1) unfinished.push(await begin('anna', length))
-    expect(await statusFor('anna', 100_000)).toBe(429)
-    expect([await statusFor('anna', 10), await statusFor('berthe', 100_000)]).toEqual([204, 204])
-    unfinished[0]?.destroy()
-    await closed[0]
-    expect(await statusFor('anna', 100_000)).toBe(204)
-  },
-)
+test('R2: long bodies of one account that do not end are so many at once', async () => {
+  const { begin, closed, statusFor } = await open()
+  const unfinished: Socket[] = []
+  for (let i = 0; i < 32; i += 1) unfinished.push(await begin('anna', LIMIT))
+  expect(await statusFor('anna', 100_000)).toBe(429)
+  expect([await statusFor('anna', 10), await statusFor('berthe', 100_000)]).toEqual([204, 204])
+  unfinished[0]?.destroy()
+  await closed[0]
+  expect(await statusFor('anna', 100_000)).toBe(204)
+})

@@ -22,9 +22,7 @@ export type CountLongBody = (
 export function openLongBodies(): CountLongBody {
   const sent = openSums()
   return (owner, { request, response }, bodyLimit) => {
-    const { 'content-length': announced, 'transfer-encoding': encoding } = request.headers
-    const unknown = encoding === undefined ? 0 : bodyLimit
-    const length = announced === undefined ? unknown : Math.min(Number(announced), bodyLimit)
+    const length = Math.min(Number(request.headers['content-length'] ?? 0), bodyLimit)
     if (!(length > LONG) || response.destroyed) return
     if (sent.of(owner) + length > MOST_BYTES) throw new Refusal('limit.exceeded', undefined, 1)
     sent.add(owner, length, response)

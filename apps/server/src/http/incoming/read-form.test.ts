@@ -44,6 +44,11 @@ test.each([
   ['a part without a name', TYPE, '--x\r\n\r\na\r\n--x--'],
   ['one name twice', TYPE, `${field('a')}${field('a')}--x--`],
   ['nothing', TYPE, ''],
+  [
+    'a file name in broken percent signs',
+    TYPE,
+    `--x\r\ncontent-disposition: form-data; name="a"; filename*=utf-8''%\r\n\r\na\r\n--x--`,
+  ],
 ])('a form with %s is malformed', async (_, type, text) => {
   await expect(readForm(Buffer.from(text), type)).rejects.toMatchObject({
     code: 'request.malformed',

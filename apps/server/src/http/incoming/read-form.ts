@@ -35,9 +35,9 @@ async function parsed(bytes: Buffer, type: string): Promise<FormData> {
     // Servers are told not to, for bodies without a bound: this one is short, and in memory.
     // oxlint-disable-next-line typescript/no-deprecated
     return await body.formData()
-  } catch (error) {
-    if (error instanceof TypeError) throw new Refusal('request.malformed')
-    throw error
+  } catch {
+    // It is in memory: nothing but what it says is wrong with it.
+    throw new Refusal('request.malformed')
   }
 }
 

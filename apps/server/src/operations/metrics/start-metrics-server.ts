@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
 import { admitRequests } from '../../http/incoming/arrival.ts'
+import { refuseChunkedBodies } from '../../http/incoming/chunked-bodies.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts'
 import { refuseTwoHosts } from '../../http/incoming/same-origin.ts'
@@ -46,6 +47,7 @@ export function buildMetricsServer(
   carryRequestIds(app)
   admitRequests(app)
   setSecurityHeaders(app, { secure: false })
+  refuseChunkedBodies(app)
   refuseTwoHosts(app)
   answerErrors(app, databaseOutage)
   metricsRoutes(app, context, ledgers, settings)

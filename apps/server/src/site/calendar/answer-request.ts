@@ -4,6 +4,7 @@ import { hexToBytes } from '@ancrage/proof'
 
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
 import { admit } from '../../http/incoming/arrival.ts'
+import { leaveChunksUnread } from '../../http/incoming/chunked-bodies.ts'
 import { namesTwoHosts } from '../../http/incoming/same-origin.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { CalendarFull, type DigestCommitter } from './commit-digests.ts'
@@ -31,6 +32,7 @@ const RETRY_SECONDS = 5
 /** The calendar's two calls as OpenTimestamps has them, and a page for people. */
 export function answerWith(calls: CalendarCalls) {
   return (request: IncomingMessage, response: ServerResponse): void => {
+    leaveChunksUnread(request, response)
     if (!admit(request, response)) return
     answer(calls, request, response).catch((error: unknown) => {
       sendFailure(calls.log, response, error)

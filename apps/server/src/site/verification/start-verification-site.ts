@@ -7,6 +7,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
 import { admitRequests } from '../../http/incoming/arrival.ts'
+import { refuseChunkedBodies } from '../../http/incoming/chunked-bodies.ts'
 import { hangUpOnSilentReaders } from '../../http/incoming/untaken-answers.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { isPageAddress, type SendPage } from '../../http/page-visits.ts'
@@ -87,6 +88,7 @@ export async function buildVerificationSite(
   hangUpOnSilentReaders(app)
   countAnswersToStrangers(app, site.readers)
   setSecurityHeaders(app, { secure })
+  refuseChunkedBodies(app)
   refuseTwoHosts(app)
   answerErrors(app, databaseOutage, notFoundPage)
   await app.register(compress, { threshold: 1024, encodings: [...ENCODINGS] })
