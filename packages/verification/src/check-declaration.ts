@@ -1,6 +1,5 @@
 import {
   attestedBehind,
-  attestationsOf,
   bytesToHex,
   equalBytes,
   pairedCommitment,
@@ -11,6 +10,7 @@ import {
 } from '@ancrage/proof'
 
 import { judgeAttested } from './check-block.ts'
+import { attestedOf } from './check-proof.ts'
 import type { DeclarationCheck, ProofCheck } from './checks.ts'
 import type { BroughtDeclaration, Sources, Subject } from './evidence.ts'
 import { madeOnce } from './made-once.ts'
@@ -73,7 +73,7 @@ const isAboutIt = (proof: ProofCheck): boolean =>
 const behind = madeOnce((proof: DetachedTimestamp) => {
   const found = new Map<string, readonly AttestedMessage[]>()
   return (commitment: Uint8Array, sha256: Sha256 | undefined): readonly AttestedMessage[] => {
-    const key = bytesToHex(commitment)
+    const key = `${bytesToHex(proof.digest)} ${bytesToHex(commitment)}`
     const known = found.get(key) ?? attestedIn(() => attestedBehind(proof, commitment, sha256))
     found.set(key, known)
     return known
@@ -86,13 +86,8 @@ function ownOf(
   sha256: Sha256 | undefined,
 ): readonly AttestedMessage[] {
   if (ownProof?.fileHashOp !== 'sha256' || !equalBytes(ownProof.digest, digest)) return NOTHING
-  return attestedOf(ownProof)(sha256)
+  return attestedIn(() => attestedOf(ownProof)(sha256))
 }
-
-const attestedOf = madeOnce((proof: DetachedTimestamp) => {
-  let known: readonly AttestedMessage[] | undefined
-  return (sha256: Sha256 | undefined) => (known ??= attestedIn(() => attestationsOf(proof, sha256)))
-})
 
 const NOTHING: readonly AttestedMessage[] = []
 

@@ -2,6 +2,8 @@ import {
   attestationsOf,
   type AttestedMessage,
   type AttestedProof,
+  bytesToHex,
+  type DetachedTimestamp,
   equalBytes,
   ProofError,
   readAttested,
@@ -10,7 +12,24 @@ import {
 
 import type { ProofCheck } from './checks.ts'
 import type { Evidence, ReadProof, Subject } from './evidence.ts'
+import { madeOnce } from './made-once.ts'
 import type { ProofRefusal } from './verdict.ts'
+
+/**
+ * All that a proof leads to, found out once: it may be the proof of thousands of files.
+ *
+ * @throws `ProofError`.
+ */
+export const attestedOf = madeOnce((proof: DetachedTimestamp) => {
+  const found = new Map<string, readonly AttestedMessage[]>()
+  return (sha256?: Sha256): readonly AttestedMessage[] => {
+    // The bytes of a digest may be written over.
+    const key = bytesToHex(proof.digest)
+    const known = found.get(key) ?? attestationsOf(proof, sha256)
+    found.set(key, known)
+    return known
+  }
+})
 
 /** Never throws for what the proof is: a fault of it is its code. */
 export function readProof(proof: Evidence['proof'], sha256?: Sha256): ReadProof {
@@ -18,7 +37,7 @@ export function readProof(proof: Evidence['proof'], sha256?: Sha256): ReadProof 
   try {
     return proof instanceof Uint8Array
       ? readAttested(proof, sha256)
-      : { header: proof, attested: attestationsOf(proof, sha256) }
+      : { header: proof, attested: attestedOf(proof)(sha256) }
   } catch (error) {
     if (error instanceof ProofError) return error.code
     throw error

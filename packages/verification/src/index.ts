@@ -38,7 +38,7 @@ export type {
   TokenPath,
   Voucher,
 } from './evidence.ts'
-export { readProof } from './check-proof.ts'
+export { attestedOf, readProof } from './check-proof.ts'
 export { tokensDating } from './check-timestamps.ts'
 export { madeOnce } from './made-once.ts'
 export { heightsNamedBy, heightsOf, GREATEST_HEIGHT, MOST_HEIGHTS } from './named-blocks.ts'

@@ -1,4 +1,10 @@
-import type { Attestation, DetachedTimestamp } from '@ancrage/proof'
+import {
+  sha256,
+  timestampAlong,
+  type Attestation,
+  type DetachedTimestamp,
+  type Sha256,
+} from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
 import { readProof } from './check-proof.ts'
@@ -57,10 +63,9 @@ test('Z5: what a proof leads to is judged once, however many files it is the pro
   }))
   const sources = { testimoniesAt: () => [], memory: new Map() }
   const evidence = { proof: { ...read, attested } }
-  const outcomes = [ROOT, ROOT, ROOT].map(
-    (sha256) =>
-      verifyEvidence({ subject: { digests: { sha256 } }, evidence, sources, clock: NOW }).verdict
-        .outcome,
+  const subject = { digests: { sha256: ROOT } }
+  const outcomes = [1, 2, 3].map(
+    () => verifyEvidence({ subject, evidence, sources, clock: NOW }).verdict.outcome,
   )
   expect(outcomes).toEqual(['cannotCheck', 'cannotCheck', 'cannotCheck'])
   expect(reads).toHaveLength(1)
@@ -154,4 +159,23 @@ test('Z5: a header that is given for many blocks is examined once for each bound
   const harder: readonly Attestation[] = [{ kind: 'bitcoin', height: 900_000n }]
   expect(verify({ sha256: ROOT }, proofOf(ROOT, harder)).outcome).toBe('cannotCheck')
   expect(reads).toBe(2)
+})
+
+test('Z5: a proof is followed once, and again where its digest has been written over', () => {
+  let hashes = 0
+  const counting: Sha256 = (bytes) => {
+    hashes += 1
+    return sha256(bytes)
+  }
+  const digest = ROOT.slice()
+  const timestamp = timestampAlong([{ kind: 'sha256' }], proofOf(ROOT).timestamp)
+  const evidence = { proof: { ...proofOf(digest), timestamp } }
+  const messages = () => {
+    const asked = { subject: undefined, evidence, sources: { testimoniesAt: () => [] }, clock: NOW }
+    return verifyEvidence({ ...asked, sha256: counting }).verdict.lines.map((line) => line.message)
+  }
+  expect([messages(), messages()]).toEqual([[sha256(ROOT)], [sha256(ROOT)]])
+  expect(hashes).toBe(1)
+  digest.fill(9)
+  expect(messages()).toEqual([sha256(new Uint8Array(32).fill(9))])
 })

@@ -3,18 +3,23 @@ import type { TokenLine } from '@ancrage/evidence'
 import type { AttestationLine, Witness } from '@ancrage/verification'
 
 import { useLanguage, useWords, type Language, type Translate } from '../i18n/words.tsx'
+import { shownFirst } from '../judging/shown-first.ts'
 
 type Props = Readonly<{
   lines: readonly AttestationLine[]
   tokens: readonly TokenLine[]
+  /** How many files there are on the page. */
+  files: number
   /** Where the verdict says all, its reasons are folded. */
   folded: boolean
 }>
 
 /** A row for each attestation: what was checked, against what, and when the file existed at the latest. */
-export function AttestationLines({ lines, tokens, folded }: Props) {
+export function AttestationLines({ lines, tokens, files, folded }: Props) {
   const t = useWords()
   const language = useLanguage()
+  const rows = shownFirst(lines, files, isConfirmed)
+  const dated = shownFirst(tokens, files)
   return (
     <details open={!folded}>
       <summary>
@@ -28,13 +33,13 @@ export function AttestationLines({ lines, tokens, folded }: Props) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => (
+          {rows.shown.map((line, index) => (
             <tr key={index}>
               <td>{sentenceOf(line, lines, t, language)}</td>
               <td>{line.kind === 'block' && sourceNames(line.verdict.witnesses, t)}</td>
             </tr>
           ))}
-          {tokens.map(({ token }, index) => (
+          {dated.shown.map(({ token }, index) => (
             <tr key={`token ${index}`}>
               <td>{tokenSentence(token, t, language)}</td>
               <td>{t(`line.token.${token.signature}`)}</td>
@@ -42,8 +47,15 @@ export function AttestationLines({ lines, tokens, folded }: Props) {
           ))}
         </tbody>
       </table>
+      <Others count={rows.others + dated.others} />
     </details>
   )
+}
+
+/** That there are more than the page shows. */
+export function Others({ count }: Readonly<{ count: number }>) {
+  const t = useWords()
+  return count === 0 ? null : <p>{t('drop.others', { count })}</p>
 }
 
 /** What became of one of a proof’s attestations, in words: a promise matters no more once a block says the same. */
@@ -69,7 +81,7 @@ export function sentenceOf(
   }
 }
 
-const isConfirmed = (line: AttestationLine): boolean =>
+export const isConfirmed = (line: AttestationLine): boolean =>
   line.kind === 'block' && line.verdict.outcome === 'confirmed'
 
 /** An address without what all have in common: on a phone it then stands on one line. */
@@ -89,8 +101,16 @@ export const tokenSentence = (
 }
 
 /** The names of some sources, with what each is. */
-export const sourceNames = (witnesses: readonly Witness[], t: Translate): string =>
-  witnesses.map(({ testimony: { level, name } }) => t(`source.${level}`, { name })).join(', ')
+export function sourceNames(witnesses: readonly Witness[], t: Translate): string {
+  const names = witnesses
+    .slice(0, SHOWN_SOURCES)
+    .map(({ testimony: { level, name } }) => t(`source.${level}`, { name }))
+  const others = witnesses.length - names.length
+  return [...names, ...(others > 0 ? [t('drop.others', { count: others })] : [])].join(', ')
+}
+
+/** Nobody asks as many: more are headers in what was brought. */
+const SHOWN_SOURCES = 20
 
 function blockSentence(
   { height, verdict }: Extract<AttestationLine, { kind: 'block' }>,

@@ -1,11 +1,9 @@
 import { bytesToHex } from '@ancrage/proof'
 import {
-  readProof,
   tokensDating,
   verifyEvidence,
   type Checks,
   type ProofVerdict,
-  type ReadProof,
   type Sources,
   type Subject as VerifiedSubject,
 } from '@ancrage/verification'
@@ -116,21 +114,15 @@ type Check = (
   }>,
 ) => Readonly<{ checks: Checks<TokenLine>; declarations: readonly CheckedDeclaration[] }>
 
-/** One proof may be that of a thousand files: it is read once, and each block is judged once. */
+/** Each block is judged once for all files. */
 function openChecks(evidence: Evidence, sources: Sources, clock: Date): Check {
-  const read = new Map<NamedProof, ReadProof>()
   const remembering = { ...sources, memory: new Map() }
-  const readOnce = (one: NamedProof): ReadProof => {
-    const known = read.get(one) ?? readProof(one.proof)
-    read.set(one, known)
-    return known
-  }
   return (subject, about) =>
     checksWith(about.declarations, (declaration) =>
       verifyEvidence({
         subject,
         evidence: {
-          proof: about.proof && readOnce(about.proof),
+          proof: about.proof?.proof,
           tokens: evidence.tokens,
           tokenPaths: evidence.tokenPaths,
           declaration: declaration && broughtAs(declaration, about.proof, evidence.proofs),

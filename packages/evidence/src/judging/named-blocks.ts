@@ -1,5 +1,5 @@
-import { attestationsOf, type DetachedTimestamp } from '@ancrage/proof'
-import { heightsNamedBy } from '@ancrage/verification'
+import type { DetachedTimestamp } from '@ancrage/proof'
+import { attestedOf, heightsNamedBy } from '@ancrage/verification'
 
 /** A block of Bitcoin’s chain that a proof names, and what the proof says is in its header. */
 export type NamedBlock = Readonly<{ height: bigint; messages: readonly Uint8Array[] }>
@@ -12,7 +12,7 @@ export type NamedBlock = Readonly<{ height: bigint; messages: readonly Uint8Arra
 export function blocksOf(proofs: readonly DetachedTimestamp[]): readonly NamedBlock[] {
   const blocks = new Map<bigint, Uint8Array[]>()
   for (const proof of proofs) {
-    const attested = attestationsOf(proof)
+    const attested = attestedOf(proof)()
     const heights = heightsNamedBy(attested)
     for (const { attestation, message } of attested) {
       if (attestation.kind !== 'bitcoin' || !heights.includes(attestation.height)) continue

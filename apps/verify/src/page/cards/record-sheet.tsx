@@ -4,9 +4,16 @@ import { bytesToHex } from '@ancrage/proof'
 
 import { useLanguage, useWords } from '../../i18n/words.tsx'
 import { isWork } from '../../judging/is-work.ts'
+import { shownFirst } from '../../judging/shown-first.ts'
 import { statusOfPiece } from '../../judging/status-of-piece.ts'
 import type { ShownPiece, VerificationState } from '../../session/open-verification.ts'
-import { sentenceOf, sourceNames, tokenSentence } from '../attestation-lines.tsx'
+import {
+  isConfirmed,
+  Others,
+  sentenceOf,
+  sourceNames,
+  tokenSentence,
+} from '../attestation-lines.tsx'
 import { refusalSentences } from '../refusal-sentences.ts'
 import { BrokenSeals, IntactSeals } from '../seals.tsx'
 import { verdictSentence, verdictTitle } from '../verdict/verdict-sentence.ts'
@@ -42,7 +49,7 @@ export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
       <h2>{t('lines.title')}</h2>
       <ul class="list">
         {conclusion.subjects.map((subject, index) => (
-          <RecordedSubject key={index} subject={subject} />
+          <RecordedSubject key={index} subject={subject} files={conclusion.subjects.length} />
         ))}
       </ul>
       {conclusion.strayTokens.map(({ name, token }) => (
@@ -81,10 +88,14 @@ function RecordedPiece({ piece, subjects }: PieceProps) {
   )
 }
 
-function RecordedSubject({ subject }: Readonly<{ subject: Subject }>) {
+type SubjectProps = Readonly<{ subject: Subject; files: number }>
+
+function RecordedSubject({ subject, files }: SubjectProps) {
   const t = useWords()
   const language = useLanguage()
   const { candidate, proof, judgement, tokens, verdict, facts, contradictions } = subject
+  const rows = shownFirst(judgement?.lines ?? [], files, isConfirmed)
+  const dated = shownFirst(tokens, files)
   return (
     <li>
       <strong>{candidate?.name ?? proof?.name}</strong> · {t(`verdict.${verdict}`)}
@@ -97,9 +108,9 @@ function RecordedSubject({ subject }: Readonly<{ subject: Subject }>) {
         </p>
       )}
       <VouchedFor facts={facts} contradictions={contradictions} />
-      {judgement?.lines.map((line, index, lines) => (
+      {rows.shown.map((line, index) => (
         <div key={index}>
-          <p>{sentenceOf(line, lines, t, language)}</p>
+          <p>{sentenceOf(line, judgement?.lines ?? [], t, language)}</p>
           {line.kind === 'block' && line.verdict.witnesses.length > 0 && (
             <p>{t('line.sources', { names: sourceNames(line.verdict.witnesses, t) })}</p>
           )}
@@ -112,11 +123,12 @@ function RecordedSubject({ subject }: Readonly<{ subject: Subject }>) {
           )}
         </div>
       ))}
-      {tokens.map(({ token }, index) => (
+      {dated.shown.map(({ token }, index) => (
         <p key={index}>
           {tokenSentence(token, t, language)} {t(`line.token.${token.signature}`)}
         </p>
       ))}
+      <Others count={rows.others + dated.others} />
     </li>
   )
 }

@@ -81,6 +81,7 @@ function SubjectDetails({ subject, state, verification, settings }: DetailsProps
         <AttestationLines
           lines={judgement?.lines ?? []}
           tokens={tokens}
+          files={state.conclusion.subjects.length}
           folded={verdict === 'matches'}
         />
       )}
