@@ -49,6 +49,7 @@ async function start(): Promise<void> {
   })
   await breath()
   const api = { client, session, service: readServiceFacts(client) }
+  await breath()
   const theme = openTheme()
   await breath()
   const root = document.getElementById('root')

@@ -21,12 +21,13 @@ const PACKAGES = /[\\/]packages[\\/]/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react-at-once/
 
 /** Run by themselves before the rest of what every page needs, so that no step of the start is long. */
+const STYLES = /node_modules[\\/](@mui|@emotion|stylis)[\\/]/
 const SCHEMAS = /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/
 
 const firstPages = findFirstPages()
 
 /**
- * Which code travels together: what every page needs in three files, then what both first pages need, then each of
+ * Which code travels together: what every page needs in four files, then what both first pages need, then each of
  * them and what surrounds all pages of who is signed in, for few files compress better than many; libraries that only some pages need apart; and what is left grouped
  * by exactly the pages that share it. Those groups are never merged to make fewer files: each would then bring what
  * its page does not need, and two that need each other may run in the wrong order.
@@ -37,6 +38,7 @@ export const chunks: Rolldown.OutputOptions = {
     groups: [
       { name: 'react', test: REACT, priority: 9 },
       { name: 'schemas', test: SCHEMAS, tags: ['$initial'], priority: 8 },
+      { name: 'styles', test: STYLES, tags: ['$initial'], priority: 8 },
       { name: 'frame', tags: ['$initial'], priority: 7 },
       firstPart('both', 6),
       firstPart('signIn', 5),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { DASHBOARD, SIGN_IN } from './chunks.ts'
 import { filesOf, withMark, withStart, withStylesInside } from './first-paint.ts'
 import { firstStyles } from './first-styles.ts'
 
@@ -55,6 +56,21 @@ test('20: files are asked for by a script, low, and run once something is painte
   expect(page).toContain('step(["/frame.js","/main.js"])')
   expect(page).toContain("type:'paint'")
   expect(() => withStart('<noscript>', bundle as never)).toThrow('no application')
+})
+
+test('20: of what every page needs each file runs after those that it imports', () => {
+  const files = [
+    file('main.js', '/src/main.tsx', ['react.js', 'styles.js'], true),
+    file('react.js', null, []),
+    file('styles.js', null, ['react.js']),
+    ...[...DASHBOARD, ...SIGN_IN].map((page, i) => file(`page-${i}.js`, `/src/${page}`, [])),
+  ]
+  const bundle = Object.fromEntries(files.map((one) => [one.fileName, one]))
+  const built = `<script type="module" src="/main.js"></script>${['react', 'styles']
+    .map((name) => `<link rel="modulepreload" href="/${name}.js">`)
+    .join('')}<noscript>`
+  const page = withStart(built, bundle as never)
+  expect(page).toContain('step(["/react.js","/styles.js","/main.js"])')
 })
 
 test('20: the styles of the theme come with the page, in both schemes', () => {

@@ -121,7 +121,7 @@ export function withStart(html: string, bundle: Rolldown.OutputBundle): string {
   const [tag, address] = entry ?? []
   if (tag === undefined || address === undefined) throw new Error('the page runs no application')
   const preloads = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g
-  const everywhere = [address, ...[...html.matchAll(preloads)].map(([, file]) => file)]
+  const everywhere = [address, ...[...html.matchAll(preloads)].flatMap(([, file]) => file ?? [])]
   const start = [
     `(function(){try{var s=localStorage,u=s.getItem('${USER}')}catch(e){}`,
     `var d=${SHOW_DRAWING},`,
@@ -132,7 +132,7 @@ export function withStart(html: string, bundle: Rolldown.OutputBundle): string {
     // What the application imports runs before it, each file in a task of its own.
     `step=function(q){import(q[0]).then(function(){if(q[1])setTimeout(step,0,q.slice(1))},lost)},`,
     `lost=function(){document.body.append(document.getElementById('not-loaded').content.cloneNode(true))},`,
-    `run=function(){run=function(){};ask();step(${JSON.stringify(everywhere.toReversed())})};`,
+    `run=function(){run=function(){};ask();step(${JSON.stringify(inOrder(everywhere, bundle))})};`,
     `addEventListener('${NOT_LOADED}',lost);`,
     `if(!d)ask();if(document.hidden)return run();`,
     `try{new PerformanceObserver(function(){run()}).observe({type:'paint',buffered:true})}catch(e){}`,
@@ -142,6 +142,18 @@ export function withStart(html: string, bundle: Rolldown.OutputBundle): string {
     .replace(tag, '')
     .replaceAll(preloads, '')
     .replace('<noscript>', () => `<script>${start}</script><noscript>`)
+}
+
+/** Each of these files after those that it imports. */
+function inOrder(files: readonly string[], bundle: Rolldown.OutputBundle): readonly string[] {
+  const ordered = new Set<string>()
+  const follow = (file: string): void => {
+    const chunk = bundle[file.slice(1)]
+    if (chunk?.type === 'chunk') chunk.imports.forEach((name) => follow(`/${name}`))
+    ordered.add(file)
+  }
+  files.forEach(follow)
+  return [...ordered]
 }
 
 /** What these pages need besides what every page fetches. */

@@ -44,6 +44,16 @@ const UNUSED: readonly Part[] = [
     mentions: [[/createTheme\(\)/, '{}']],
   },
   {
+    file: /[\\/]@mui[\\/]material[\\/]styles[\\/]createTheme(NoVars|WithVars)\.mjs$/,
+    // What writes a theme as code, for another library of styles.
+    mentions: [[/^.*\.toRuntimeSource = stringifyTheme;.*$/m, '']],
+  },
+  {
+    file: /[\\/]@mui[\\/]system[\\/]cssVars[\\/]createCssVarsProvider\.mjs$/,
+    // What writes the script that chooses the colours: `first-paint.ts` has its own.
+    mentions: [[/buildInitColorSchemeScript\(\{[^}]*\}\)/, 'undefined']],
+  },
+  {
     file: /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
     mentions: [
       // Where the marks that React throws to itself were made, which nobody reads: to note it while the file is run, the
