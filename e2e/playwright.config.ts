@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import type { Where } from './fixtures/test.ts'
 
 const executablePath = await findBrowser(process.env)
+const isCi = process.env['CI'] === 'true'
 
 /** The main job, from the first administrator to a proof, as a few of those who do it would: tried before each change. */
 const WALK = [
@@ -29,7 +30,7 @@ export default defineConfig<Where>({
   // Each has a server of its own, and a file is one worker's from its first test to its last.
   workers: 2,
   retries: 0,
-  forbidOnly: process.env['CI'] === 'true',
+  forbidOnly: isCi,
   // A busy machine is no reason to fail: nothing here is measured.
   timeout: 300_000,
   expect: { timeout: 45_000 },
@@ -42,8 +43,8 @@ export default defineConfig<Where>({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // Pictures of every step would take a quarter of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures of every step would take a quarter of the time; continuous integration keeps what is printed, and no file.
+    trace: { mode: isCi ? 'off' : 'retain-on-failure', screenshots: false },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: LAUNCH_ARGUMENTS, ...(executablePath && { executablePath }) },
   },
