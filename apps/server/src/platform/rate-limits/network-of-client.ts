@@ -7,7 +7,7 @@ const BITS_OF_GROUP = 16
 
 /**
  * Whom an address counts for: an IPv4 address for itself, an IPv6 address for its /64, since whoever has one
- * has all of that network. An IPv4 address written as IPv6 is the IPv4 address.
+ * has all of that network. An IPv4 address written as IPv6, mapped or as NAT64 has it, is the IPv4 address.
  */
 export const networkOf = (address: string): string => prefixOf(address, GROUPS_OF_NETWORK)
 
@@ -19,11 +19,12 @@ export const siteOf = (address: string): string => prefixOf(address, GROUPS_OF_S
 
 function prefixOf(address: string, groups: number): string {
   const whole = withoutPort(address)
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(whole)?.[1]
-  if (mapped !== undefined) return mapped
   const [plain = ''] = whole.split('%', 1)
   if (!isIPv6(plain)) return whole
-  const network = groupsOf(plain).slice(0, groups)
+  const all = groupsOf(plain)
+  const inside = ipv4Inside(all)
+  if (inside !== undefined) return inside
+  const network = all.slice(0, groups)
   return `${network.map((group) => group.toString(16)).join(':')}::/${groups * BITS_OF_GROUP}`
 }
 
@@ -43,10 +44,24 @@ function groupsOf(address: string): readonly number[] {
   return [...before, ...zeros, ...after]
 }
 
-/** A dotted end stands for two groups, which a /64 never reaches. */
+/** A dotted end stands for two groups. */
 function numbersOf(groups: string): readonly number[] {
   if (groups === '') return []
+  return groups.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)]
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+    return [a * 256 + b, c * 256 + d]
+  })
+}
+
+/** Of addresses that hold one: `::ffff:0:0/96` (RFC 4291) and `64:ff9b::/96` (RFC 6052). */
+const BEFORE_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
+
+function ipv4Inside(groups: readonly number[]): string | undefined {
+  const before = groups.slice(0, -2).map((group) => group.toString(16))
+  if (!BEFORE_IPV4.includes(before.join(':'))) return undefined
   return groups
-    .split(':')
-    .flatMap((group) => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))
+    .slice(-2)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
 }

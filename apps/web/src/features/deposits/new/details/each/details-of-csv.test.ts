@@ -157,3 +157,10 @@ test('Z9: what is longer than a type or a heading is called is none', () => {
   expect(headed(200).problems).toEqual([])
   expect(headed(300).problems).toHaveLength(1)
 })
+
+test('AA7: headings are looked for in the first fifty columns', () => {
+  const table = (before: number) =>
+    `${'x;'.repeat(before)}fichier;titre\n${';'.repeat(before)}Couplet.svg;Le couplet`
+  expect(read(table(48)).files).toEqual([{ id: 1, title: 'Le couplet' }])
+  expect(read(table(49)).files).toEqual([])
+})

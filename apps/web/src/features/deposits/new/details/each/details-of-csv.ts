@@ -61,9 +61,13 @@ export function tableToFill(
   return CSV_START + [headings, ...lines].map((cells) => csvLine(cells, ';')).join('')
 }
 
+/** Columns whose headings are looked at: each is compared with all that ours are called. */
+const MOST_COLUMNS = 50
+
 function columnsOf(row: readonly string[]): Readonly<Record<Column, number>> | null {
+  const headings = row.slice(0, MOST_COLUMNS)
   const find = (column: Column) =>
-    row.findIndex((cell) => HEADINGS[column].some((heading) => isSame(heading, cell)))
+    headings.findIndex((cell) => HEADINGS[column].some((heading) => isSame(heading, cell)))
   const found = { name: find('name'), title: find('title'), type: find('type') }
   return found.name >= 0 && Math.max(found.title, found.type) >= 0 ? found : null
 }
