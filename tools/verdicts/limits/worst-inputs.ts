@@ -7,6 +7,7 @@ import { bitcoin, digestOf, proofByHand, WORK_IN_CHAIN } from '../making/proofs.
 import { zipOf } from '../making/zips.ts'
 import type { BroughtFile } from '../verdict-case.ts'
 import { declaredAndProven, declaredBesideOthers } from './long-declarations.ts'
+import { MUCH_OF_TWO_KINDS } from './much-of-two-kinds.ts'
 
 /** What is brought beside the work, 1 MB at most, made to cost whoever reads it as much as can be. */
 export type WorstInput = Readonly<{ name: string; make: () => BroughtFile }>
@@ -195,6 +196,9 @@ export const WORST_INPUTS: readonly WorstInput[] = [
     const content = zipOf(empty)
     return zipOf(Array.from({ length: 21 }, (_, index) => ({ name: `${index}.zip`, content })))
   }),
+  ...MUCH_OF_TWO_KINDS.map(({ name, entries }) =>
+    input(name, 'dossier.zip', () => zipOf(entries())),
+  ),
   input('lists in lists', 'facts.json', () => repeated('[')),
   input('objects in objects', 'facts.json', () => repeated('{"anchor":')),
   input('lists in lists that end', 'facts.json', () =>
