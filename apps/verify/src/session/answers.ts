@@ -11,7 +11,11 @@ export type Answers = Readonly<{
   isWaiting: () => boolean
 }>
 
-export function openAnswers(onAnswer: () => void): Answers {
+/** Answers that come within it are told together: what follows of them may take the page for a second. */
+const TOGETHER_MS = 250
+
+/** `onAnswers` is called soon after answers have come, and at once when no more are waited for. */
+export function openAnswers(onAnswers: () => void): Answers {
   let allowed: readonly OnlineSource[] = []
   const heights = new Set<bigint>()
   const replies = new Map<OnlineSource, Map<bigint, Testimony | 'waiting'>>()
@@ -23,13 +27,20 @@ export function openAnswers(onAnswer: () => void): Answers {
     known.set(height, 'waiting')
     const { level, name } = source
     known.set(height, { level, name, reply: await source.replyAt(height) })
-    onAnswer()
+    if (isWaiting()) soon ??= setTimeout(tell, TOGETHER_MS)
+    else tell()
+  }
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const tell = (): void => {
+    clearTimeout(soon)
+    soon = undefined
+    onAnswers()
   }
   const lookUpAll = (): void => {
     for (const source of allowed) for (const height of heights) void lookUp(source, height)
   }
-  const all = (): readonly (Testimony | 'waiting')[] =>
-    allowed.flatMap((source) => [...(replies.get(source)?.values() ?? [])])
+  const isWaiting = (): boolean =>
+    allowed.some((source) => [...(replies.get(source)?.values() ?? [])].includes('waiting'))
 
   return {
     ask: (sources) => {
@@ -46,6 +57,6 @@ export function openAnswers(onAnswer: () => void): Answers {
         const answer = replies.get(source)?.get(height)
         return answer === undefined || answer === 'waiting' ? [] : [answer]
       }),
-    isWaiting: () => all().includes('waiting'),
+    isWaiting,
   }
 }
