@@ -1,3 +1,4 @@
+import { equalBytes } from '@ancrage/proof'
 import { BLOCK_170, BLOCK_358391, rootOf } from '@ancrage/verification/sample-headers'
 import { expect, test } from 'vitest'
 
@@ -49,4 +50,37 @@ test('one header claimed for two networks, and two headers of one height, are tw
     brought({ name: `${i}`, bytes, height: 358_391n }),
   )
   expect(namesOf(...two)).toEqual(['0', '1'])
+})
+
+test('of headers in any order each block has those of its height, and those of its roots that claim none', () => {
+  const roots = [BLOCK_170, BLOCK_358391].map(rootOf)
+  const all = [BLOCK_170, BLOCK_358391].flatMap((bytes, i) =>
+    [undefined, 1n, 2n].flatMap((height, j) =>
+      [undefined, 'main'].flatMap((network, k) =>
+        ['a', 'in.zip › a'].map((name) =>
+          brought({ name: `${name}${i}${j}${k}`, bytes, height, network }),
+        ),
+      ),
+    ),
+  )
+  const headers = all.map((_, index) => all[(index * 7) % all.length] ?? brought({}))
+  const blocks = [1n, 2n, 3n].flatMap((height) =>
+    [[], roots.slice(0, 1), roots, roots.toReversed()].map((messages) => ({ height, messages })),
+  )
+  for (const { height, messages } of blocks) {
+    const about = headers
+      .filter(({ bytes, height: claimed }) =>
+        claimed === undefined
+          ? messages.some((message) => equalBytes(message, rootOf(bytes)))
+          : claimed === height,
+      )
+      .toSorted((a, b) => a.name.length - b.name.length)
+    const firsts = about.filter(
+      (one, index) =>
+        about.findIndex((other) => other.bytes === one.bytes && other.network === one.network) ===
+        index,
+    )
+    const found = carriedHeaders(headers, { height, messages }).map(({ name }) => name)
+    expect(found).toEqual(firsts.map(({ name }) => name))
+  }
 })

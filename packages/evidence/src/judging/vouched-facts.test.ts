@@ -1,9 +1,14 @@
 import type { Facts } from '@ancrage/dossier'
-import { asDigest, manifestOf, sha256 } from '@ancrage/proof'
+import { asDigest, bytesToHex, manifestOf, sha256 } from '@ancrage/proof'
 import type { Voucher } from '@ancrage/verification'
 import { describe, expect, test } from 'vitest'
 
-import { contradictionBy, contradictionsOf, vouchedFactsIn } from './vouched-facts.ts'
+import {
+  contradictionBy,
+  contradictionsOf,
+  vouchedFactsIn,
+  type VouchedFacts,
+} from './vouched-facts.ts'
 
 const NOBODY: Voucher = { by: 'nobody' }
 const BROKEN: Voucher = { by: 'brokenSeal' }
@@ -73,6 +78,32 @@ describe('a document contradicts the one that is shown', () => {
   test('and not where it has none of these', () => {
     expect(contradicts(factsOf(contents('c'), { number: 'AN-2026-0000043' }))).toBe(false)
     expect(contradictionsOf(undefined, [vouched(factsOf(contents('a')))])).toEqual([])
+  })
+
+  test('in each case that the words say, and in their order', () => {
+    const numbers = ['AN-2026-0000042', 'AN-2026-0000043', 'AN-2026-0000044']
+    const all = [['a'], ['b'], ['a', 'b'], ['c', 'd']].flatMap((files, index) =>
+      [NOBODY, sealedBy('ab'), sealedBy('cd')].flatMap((voucher, i) =>
+        ['Le phare', 'La tour'].map((title, j) =>
+          vouched(
+            factsOf(contents(...files), { title, number: numbers[(index + i * j) % 3] ?? '' }),
+            voucher,
+          ),
+        ),
+      ),
+    )
+    const hashesOf = ({ files }: VouchedFacts) => files.map((file) => bytesToHex(file.sha256))
+    const sealOf = ({ voucher }: VouchedFacts) => (voucher.by === 'seal' ? voucher.fingerprint : '')
+    for (const shown of all) {
+      const expected = all.filter(
+        (other) =>
+          (other.number === shown.number ||
+            bytesToHex(other.digest) === bytesToHex(shown.digest) ||
+            hashesOf(other).some((one) => hashesOf(shown).includes(one))) &&
+          (other.content !== shown.content || !['', sealOf(shown)].includes(sealOf(other))),
+      )
+      expect(contradictionsOf(shown, all)).toEqual(expected)
+    }
   })
 
   test.each([
