@@ -48,7 +48,11 @@ function open(
   digestWith: Deps['digestWith'] = async () => undefined,
   digestFile = ofThisThread.digestFile,
 ) {
-  const seen: { state: VerificationState | undefined } = { state: undefined }
+  const seen = {
+    state: undefined as VerificationState | undefined,
+    changes: 0,
+    conclusions: new Set<unknown>(),
+  }
   const verification = openVerification({
     digests: { ...ofThisThread, digestFile },
     inspect,
@@ -56,6 +60,8 @@ function open(
     now: () => NOW_MS,
     onChange: (state) => {
       seen.state = state
+      seen.changes += 1
+      seen.conclusions.add(state.conclusion)
     },
   })
   const concluded = (verdict: string): Promise<void> =>
@@ -165,6 +171,26 @@ test('of a block that the main chain cannot contradict, no source is told', asyn
   ])
   await concluded('matchesOnTestChain')
   expect(asked).toEqual([])
+})
+
+test('Z5: what is taken away all at once is judged once', async () => {
+  const { verification, seen, concluded } = open()
+  verification.add([vector('block-358391.bin'), vector('block-358391-dossier.zip')])
+  await concluded('matches')
+  const { changes } = seen
+  verification.clear()
+  expect(seen.state?.pieces).toEqual([])
+  expect(seen.changes).toBe(changes + 1)
+})
+
+test('Z5: thousands of files are not judged anew as each of them is read', async () => {
+  const inspection = { kind: 'original', findings: [] } as const
+  const { verification, seen, concluded } = open(async () => inspection)
+  const files = Array.from({ length: 400 }, (_, index) => `${index}`)
+  verification.add(files.map((name) => ({ name, file: new File([name], name) })))
+  await concluded('noProof')
+  expect(seen.state?.conclusion.subjects).toHaveLength(400)
+  expect(seen.conclusions.size).toBeLessThan(150)
 })
 
 test('Z5: while another file is hashed, what is there is not judged again', async () => {

@@ -70,7 +70,7 @@ export function openVerification(means: Deps): Verification {
   }
 
   const tell = (): void => {
-    const { evidence, blocks } = gather(pieces.filter(isReady))
+    const { evidence, blocks } = gather(pieces.filter(isReady), pieces.some(isUnderWay))
     const testimoniesAt = (height: bigint): readonly Testimony[] => {
       const block = blocks.get(height)
       if (block === undefined) return []
@@ -173,7 +173,11 @@ export function openVerification(means: Deps): Verification {
       tell()
     },
     remove,
-    clear: () => pieces.forEach(({ id }) => remove(id)),
+    clear: () => {
+      for (const controller of running.values()) controller.abort()
+      pieces = []
+      tell()
+    },
     ask: (sources) => {
       answers.ask(sources)
       tellAnew()
@@ -186,12 +190,21 @@ type Concluded = Readonly<{ evidence: Evidence; conclusion: Conclusion; at: numb
 
 type Gathered = Readonly<{ evidence: Evidence; blocks: ReadonlyMap<bigint, NamedBlock> }>
 
-/** Gathers what is there only where it is not what was there before: as another file is hashed nothing of it changes. */
-function openGathering(): (ready: readonly ShownPiece[]) => Gathered {
+/** Up to here each file that was read and hashed counts at once. */
+const FEW = 100
+
+/**
+ * Gathers what is there only where it is not what was there before: as another file is hashed nothing of it changes. Of
+ * thousands of files, while some are under way and nothing is shown of any, it is gathered again as their number doubles.
+ */
+function openGathering(): (ready: readonly ShownPiece[], isGrowing: boolean) => Gathered {
   let last: (Gathered & Readonly<{ of: readonly ShownPiece[] }>) | undefined
-  return (ready) => {
-    const isSame = last?.of.length === ready.length && last.of.every((one, i) => one === ready[i])
-    if (last === undefined || !isSame) {
+  return (ready, isGrowing) => {
+    const before = last?.of ?? []
+    const isSame = before.length === ready.length && before.every((one, i) => one === ready[i])
+    const isHardlyMore =
+      isGrowing && before.length >= FEW && isBetween(ready.length, before.length, 2 * before.length)
+    if (last === undefined || !(isSame || isHardlyMore)) {
       const evidence = gatherEvidence(ready)
       const blocks = blocksOf(evidence.proofs.map(({ proof }) => proof))
       const byHeight = new Map(blocks.map((block) => [block.height, block] as const))
@@ -200,6 +213,8 @@ function openGathering(): (ready: readonly ShownPiece[]) => Gathered {
     return last
   }
 }
+
+const isBetween = (count: number, few: number, many: number): boolean => count > few && count < many
 
 const NOTHING_YET = { digests: {}, hashed: 0, isUnreadable: false } as const
 
