@@ -54,17 +54,6 @@ const UNUSED: readonly Part[] = [
     mentions: [[/buildInitColorSchemeScript\(\{[^}]*\}\)/, 'undefined']],
   },
   {
-    file: /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
-    mentions: [
-      // Where the marks that React throws to itself were made, which nobody reads: to note it while the file is run, the
-      // browser reads the whole file a second time.
-      [
-        /(?<=Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g,
-        'Object.create(Error.prototype, { message: { value: $1 } })',
-      ],
-    ],
-  },
-  {
     file: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/,
     mentions: [
       // What fetches the data of a page ahead, which only pages drawn by a server have.
