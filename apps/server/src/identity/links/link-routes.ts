@@ -54,9 +54,11 @@ export function linkRoutes(
     confirmEmailChange(context, visitor(request), params.token),
   )
 
-  serve(app, readSetupLinkCall, ({ params }) => readSetupLink(context, params.token))
+  serve(app, readSetupLinkCall, ({ params, request }) =>
+    readSetupLink(context, visitor(request), params.token),
+  )
 
-  serve(app, createFirstAdministratorCall, ({ params, body }) =>
-    createFirstAdministrator(context, params.token, body),
+  serve(app, createFirstAdministratorCall, ({ params, body, request }) =>
+    createFirstAdministrator(context, visitor(request), params.token, body),
   )
 }

@@ -4,9 +4,11 @@ import { BadSettings } from '../../config/bad-settings.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { createAccount, hasAdministrator } from '../../accounts/index.ts'
+import { takeLinkGuess } from '../limits/sign-in-limits.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { isCommonPassword, refuseWeakPassword } from '../passwords/password-policy.ts'
 import { digestOfToken, newSecretToken } from '../sessions/secret-token.ts'
+import type { Visitor } from '../sessions/visitor.ts'
 import { consumeSetupLink, findSetupLink, replaceSetupLinks } from './setup-link-store.ts'
 
 const LIFETIME_MS = 72 * 3_600_000
@@ -35,23 +37,30 @@ export async function offerSetupLink({
   })
 }
 
-/** Reading a link does not consume it: mail scanners and previews follow links too. */
+/**
+ * Reading a link does not consume it: mail scanners and previews follow links too.
+ *
+ * @throws Refusal `auth.setup_link_invalid`, and `limit.exceeded` for whoever goes on guessing.
+ */
 export async function readSetupLink(
-  { database, now }: ServerContext,
+  context: ServerContext,
+  visitor: Visitor,
   token: string,
 ): Promise<{ expiresAt: string }> {
-  const link = await findSetupLink(database, digestOfToken(token), now())
-  if (!link) throw new Refusal('auth.setup_link_invalid')
-  return { expiresAt: link.expiresAt.toISOString() }
+  const link = await findSetupLink(context.database, digestOfToken(token), context.now())
+  if (link) return { expiresAt: link.expiresAt.toISOString() }
+  await takeLinkGuess(context, 'link', visitor)
+  throw new Refusal('auth.setup_link_invalid')
 }
 
 export async function createFirstAdministrator(
   context: ServerContext,
+  visitor: Visitor,
   token: string,
   body: SetupBody,
 ): Promise<{ email: string }> {
   refuseWeakPassword(body.password, [body.email, body.name])
-  await readSetupLink(context, token)
+  await readSetupLink(context, visitor, token)
   const passwordHash = await hashPassword(body.password, FIRST)
   await context.database.transaction(async (transaction) => {
     const consumed = await consumeSetupLink(transaction, digestOfToken(token), context.now())

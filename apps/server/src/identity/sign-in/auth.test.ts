@@ -204,6 +204,15 @@ describe('the link that creates the first administrator', () => {
     expect(refusalOf(reply).message).toBe(ERRORS['auth.setup_link_invalid'].fr)
   })
 
+  test('AA8: whoever goes on guessing the link is refused', async () => {
+    const other = await openTestService({ rateLimits: 'on' })
+    const guess = () => other.app.inject({ url: '/api/auth/setup/guess' })
+    for (let tries = 0; tries < 20; tries += 1) expect((await guess()).statusCode).toBe(410)
+    const { statusCode } = await guess()
+    await other.close()
+    expect(statusCode).toBe(429)
+  })
+
   test('a password that is short, or made of common words, is refused', async () => {
     const short = { ...person, password: 'court' }
     const reply = await service.app.inject({ method: 'POST', url: url('guess'), payload: short })

@@ -5,17 +5,19 @@ import { hexToBytes } from '@ancrage/proof'
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
 import { admit } from '../../http/incoming/arrival.ts'
 import { leaveChunksUnread } from '../../http/incoming/chunked-bodies.ts'
+import { connectionClosed } from '../../http/incoming/connection-closed.ts'
 import { namesTwoHosts } from '../../http/incoming/same-origin.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import { siteOf } from '../../platform/rate-limits/network-of-client.ts'
 import { CalendarFull, type DigestCommitter } from './commit-digests.ts'
 import type { ClientLimit } from './client-limit.ts'
-import type { Upgrade } from './find-upgrade.ts'
 import { readDigest, UnfitDigest } from './read-digest.ts'
 import { MAY_ASK, send, sendPage, sendText } from './send-answer.ts'
+import type { UpgradesInTurn } from './upgrades-in-turn.ts'
 
 export type CalendarCalls = Readonly<{
   committer: DigestCommitter
-  upgradeOf: (commitment: Uint8Array) => Promise<Upgrade>
+  upgradeOf: UpgradesInTurn['upgradeOf']
   addressOf: (request: IncomingMessage) => string
   /** Undefined: anybody may ask as often as he likes. */
   limit: ClientLimit | undefined
@@ -60,7 +62,7 @@ async function answer(
   if (wait > 0) return sendText(response, 429, 'Too many calls', { 'retry-after': String(wait) })
   if (path === '/') return sendPage(response, calls.page)
   if (path === '/digest') return promise(calls, request, response)
-  return showUpgrade(calls, path.slice(TIMESTAMP.length), response)
+  return showUpgrade(calls, path.slice(TIMESTAMP.length), request, response)
 }
 
 const TIMESTAMP = '/timestamp/'
@@ -82,8 +84,9 @@ async function promise(
 }
 
 async function showUpgrade(
-  { upgradeOf }: CalendarCalls,
+  calls: CalendarCalls,
   hex: string,
+  request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (!/^([0-9a-f]{2})+$/i.test(hex)) {
@@ -92,7 +95,12 @@ async function showUpgrade(
   if (hex.length > 2 * MAX_COMMITMENT_BYTES) {
     return sendText(response, 400, 'commitment too long')
   }
-  const upgrade = await upgradeOf(hexToBytes(hex.toLowerCase()))
+  const upgrade = await calls.upgradeOf(hexToBytes(hex.toLowerCase()), {
+    site: siteOf(calls.addressOf(request)),
+    gone: connectionClosed(request.socket),
+  })
+  // Who has gone away is not answered.
+  if (upgrade === undefined) return
   switch (upgrade.kind) {
     case 'final':
       return send(response, 200, { 'cache-control': A_YEAR }, upgrade.timestamp)

@@ -8,6 +8,7 @@ import { addressesBehind } from './client-address.ts'
 import { openClientLimit } from './client-limit.ts'
 import { openDigestCommitter } from './commit-digests.ts'
 import { findUpgrade } from './find-upgrade.ts'
+import { upgradesInTurn } from './upgrades-in-turn.ts'
 
 export type CalendarSettings = Readonly<{
   /** Zero: any free one. */
@@ -65,11 +66,12 @@ export async function startCalendar(
   if (url.startsWith('https:')) {
     server.on('request', (_request, response) => void response.setHeaders(HTTPS_HEADERS))
   }
+  const upgrades = upgradesInTurn((commitment) => findUpgrade(context, commitment))
   server.on(
     'request',
     answerWith({
       committer: openDigestCommitter(context, url),
-      upgradeOf: (commitment) => findUpgrade(context, commitment),
+      upgradeOf: upgrades.upgradeOf,
       addressOf: addressesBehind(settings.trustedProxies),
       limit:
         context.rateLimits === 'off'
@@ -79,7 +81,11 @@ export async function startCalendar(
       log: context.log,
     }),
   )
-  return { url, port, close: () => closing(server) }
+  const close = (): Promise<void> => {
+    upgrades.close()
+    return closing(server)
+  }
+  return { url, port, close }
 }
 
 function listening(
