@@ -1,4 +1,5 @@
 import { mailedLink } from '../fixtures/mail/mailed-link.ts'
+import { forgetEverything } from '../fixtures/session.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 
 const INVITED = { email: 'mina@example.org' }
@@ -7,7 +8,6 @@ test('20.7: a company invites with a name, a language, a role and credits, and t
   page,
   server,
   visit,
-  context,
 }) => {
   const director = await server.sample('direction')
   await visit(director, '/company')
@@ -26,8 +26,7 @@ test('20.7: a company invites with a name, a language, a role and credits, and t
   await expect(page.getByText('Invitation envoyée')).toBeVisible()
 
   const link = await mailedLink(server, INVITED, '/invitation/')
-  await context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forgetEverything(page)
   await page.goto(link)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByLabel('Name')).toHaveValue('Mina Harker')

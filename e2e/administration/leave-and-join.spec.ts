@@ -5,7 +5,7 @@ import { deposit } from '../fixtures/deposit.ts'
 import { mailedLink } from '../fixtures/mail/mailed-link.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
 import type { Person, RealServer } from '../fixtures/real-server.ts'
-import { sessionOf } from '../fixtures/session.ts'
+import { forgetEverything, sessionOf } from '../fixtures/session.ts'
 import { fillSignIn } from '../fixtures/sign-in.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 
@@ -13,7 +13,6 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
   page,
   server,
   visit,
-  context,
 }) => {
   const person = await newcomer(server, 'Noémie', { credits: 4 })
   const director = await server.sample('direction')
@@ -26,8 +25,7 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
   await expect.poll(() => invitationsToJoin(server, person)).toBe(1)
   const link = await mailedLink(server, person, '/invitation/')
 
-  await context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forgetEverything(page)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rejoindre')
   await expectAccessible(page)
@@ -54,8 +52,7 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
   await page.getByRole('menuitem', { name: 'Réinviter' }).click()
   await expect(page.getByText('Invitation envoyée')).toBeVisible()
   await expect.poll(() => invitationsToJoin(server, person)).toBe(2)
-  await context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forgetEverything(page)
   await page.goto(await mailedLink(server, person, '/invitation/'))
   await page.getByRole('button', { name: 'Décliner' }).click()
   await expect(page.getByRole('status')).toContainText('Vous avez décliné l’invitation')
@@ -91,7 +88,6 @@ test('20.6: who is removed from a company is back in their own account, with the
   page,
   server,
   visit,
-  context,
 }, testInfo) => {
   const person = await newcomer(server, 'Isaure', { credits: 4 })
   const director = await server.sample('direction')
@@ -120,8 +116,7 @@ test('20.6: who is removed from a company is back in their own account, with the
     .filter({ has: page.getByRole('button', { name: 'Actions pour Isaure' }) })
   await expect(member).toContainText('Parti')
 
-  await context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forgetEverything(page)
   await page.goto('/login')
   await fillSignIn(page, person)
   await expect(page.getByText('Œuvre d’avant').first()).toBeVisible()
