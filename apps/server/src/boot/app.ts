@@ -50,7 +50,7 @@ import { publicRoutes, verifyProofRoute } from '../site/verification/index.ts'
 import { showcaseRoutes } from '../site/showcase/index.ts'
 import { serviceRoutes, type ServiceFacts } from '../site/service/index.ts'
 import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from '../webhooks/index.ts'
-import { admitRequests, limitArrival } from '../http/incoming/arrival.ts'
+import { admitRequests, limitArrival, TELL_OF_ALL } from '../http/incoming/arrival.ts'
 import { refuseChunkedBodies } from '../http/incoming/chunked-bodies.ts'
 import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
 import { mailRoutes } from '../operations/mails/mail-routes.ts'
@@ -66,7 +66,7 @@ import { vaultRoutes, type VaultQuotas, type VaultStore } from '../vault/index.t
 import { acceptJsonOnly } from '../http/incoming/read-json.ts'
 import { hangUpOnSilentReaders } from '../http/incoming/untaken-answers.ts'
 import { carryRequestIds, REQUEST_IDS } from '../http/incoming/request-ids.ts'
-import { refuseForeignOrigins, refuseTwoHosts } from '../http/incoming/same-origin.ts'
+import { refuseForeignOrigins, demandOneHost } from '../http/incoming/same-origin.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
 import { ENCODINGS } from '../http/static-document.ts'
 import type { ServerContext } from '../platform/context.ts'
@@ -108,6 +108,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const secure = new URL(publicUrl).protocol === 'https:'
   const page = await readPage(parts.webFolder, context.randomBytes)
   const app = fastify({
+    http: TELL_OF_ALL,
     loggerInstance: parts.logger,
     bodyLimit: JSON_BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
@@ -129,7 +130,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   countRequests(app, parts.metrics.registry)
   refuseChunkedBodies(app)
   warnOfUnknownProxy(app, parts.trustedProxies)
-  refuseTwoHosts(app)
+  demandOneHost(app)
   refuseForeignOrigins(app, publicUrl)
   answerErrors(app, databaseOutage, page)
   acceptJsonOnly(app, ({ ip }) => siteOf(ip))

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { admit } from './incoming/arrival.ts'
+import { isRefused } from './incoming/arrival.ts'
 import { hangUpOnceSilent } from './incoming/untaken-answers.ts'
 import { isVisit, type SendPage } from './page-visits.ts'
 import { Refusal } from './refusal.ts'
@@ -95,7 +95,7 @@ export function refuseUnreadableAddress(
   { secure, visits }: Unreadable,
 ): void {
   // No hook is asked before.
-  if (!admit(request.raw, reply.raw)) return void reply.hijack()
+  if (isRefused(request.raw)) return void reply.hijack()
   const headers = { ...securityHeaders({ secure }), [REQUEST_ID_HEADER]: request.id }
   void reply.headers(headers)
   const refused = { code: 'request.malformed' } as const

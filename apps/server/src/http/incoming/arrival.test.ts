@@ -6,7 +6,9 @@ import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { admitRequests, allowSlowBody, limitArrival } from './arrival.ts'
+import { answerErrors } from '../errors.ts'
+import { admitRequests, allowSlowBody, limitArrival, TELL_OF_ALL } from './arrival.ts'
+import { demandOneHost } from './same-origin.ts'
 
 const PERIOD_MS = 30_000
 const ENOUGH = 480 * 1024
@@ -158,6 +160,55 @@ test('K6: of requests that one connection sends together four are begun, and it 
   expect(await saidBy(socket).catch(() => '')).toBe('')
   expect(begun).toBe(4)
   awake.resolve()
+})
+
+test.each([
+  ['usual', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['without a host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['that expect something', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n'],
+  ['at unreadable addresses', 'GET /%z HTTP/1.1\r\nHost: a\r\n\r\n'],
+])(
+  'AB1: of thousands of requests %s that arrive together the fifth is the last that is parsed',
+  async (_, request) => {
+    const app = fastify({ http: TELL_OF_ALL })
+    admitRequests(app)
+    app.get('/', () => new Promise(() => {}))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    onTestFinished(() => app.close())
+    let told = 0
+    app.server.on('request', () => (told += 1))
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write(request.repeat(2_000))
+    await saidBy(socket).catch(() => '')
+    expect(told).toBe(5)
+    // The parser of a connection serves others later.
+    for (let later = 0; later < 3; later += 1) {
+      const asked = connect(port, '127.0.0.1')
+      asked.write('GET /nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+      expect(await saidBy(asked)).toMatch(/^HTTP\/1\.1 404 /)
+    }
+  },
+)
+
+test('AB1: what is expected of nobody is a request that is refused', async () => {
+  const app = fastify({ http: TELL_OF_ALL })
+  answerErrors(app, () => undefined)
+  admitRequests(app)
+  demandOneHost(app)
+  app.get('/', async () => 'here')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const ask = (headers: string): Promise<string> => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET / HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+    return saidBy(socket)
+  }
+  expect(await ask('Host: a\r\nExpect: x\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await ask('')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await ask('Host: a\r\nExpect: 100-continue\r\n')).toContain('here')
+  expect(await ask('Host: a\r\n')).toContain('here')
 })
 
 test('M2: a request that was begun keeps its address when its connection is closed', async () => {

@@ -3,6 +3,9 @@ import type { Socket } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
+import { Refusal } from '../refusal.ts'
+import { parseNoMore } from './node-parser.ts'
+
 /** What does not come within it is not coming. */
 const PATIENCE_MS = 30_000
 /** 16 KiB a second: three parts of a copy at once over half a megabit. */
@@ -45,6 +48,7 @@ const unanswered = new WeakMap<Socket, number>()
 /**
  * False where its connection has too many requests under way, and is closed: Node begins all that arrive together, however many, and
  * one connection would keep everybody else waiting. False too where the caller has gone and cannot be told from others any more.
+ * It is asked while Node tells of the request, so that those behind it are not even parsed.
  */
 export function admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
   // Node asks the system for it once, and only while the connection is there: who is counted by it must not be without.
@@ -53,18 +57,45 @@ export function admit({ socket }: IncomingMessage, response: ServerResponse): bo
   unanswered.set(socket, count)
   response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
   if (count <= MOST_UNANSWERED && isThere && !socket.destroyed) return true
+  parseNoMore(socket)
   socket.destroy()
   return false
 }
 
+const refused = new WeakSet<IncomingMessage>()
+
+/** Whether its connection had too many requests under way: it is not answered. */
+export const isRefused = (request: IncomingMessage): boolean => refused.has(request)
+
 /** Begins nothing for connections that send more requests at once than are admitted. */
 export function admitRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (admit(request.raw, reply.raw)) return undefined
-    reply.hijack()
-    return reply
+  // Hooks come after all that has arrived is parsed.
+  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!admit(request, response)) refused.add(request)
+  })
+  countUnusualRequests(app.server)
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (isRefused(raw)) {
+      reply.hijack()
+      return reply
+    }
+    if (expectsWhatNobodyDoes(raw)) throw new Refusal('request.malformed')
+    return undefined
   })
 }
+
+/** What Node answers by itself, at any pace, is a request like others (`expectsWhatNobodyDoes`). */
+export const countUnusualRequests = (server: Server): void =>
+  void server.on('checkExpectation', (request, response) => {
+    server.emit('request', request, response)
+  })
+
+/** HTTP knows one expectation. */
+export const expectsWhatNobodyDoes = ({ headers: { expect } }: IncomingMessage): boolean =>
+  expect !== undefined && expect.toLowerCase() !== '100-continue'
+
+/** Node would answer requests without a host by itself, at any pace: they are refused with others (`lacksOneHost`). */
+export const TELL_OF_ALL = { requireHostHeader: false } as const
 
 /** As Node says it. */
 class TooSlow extends Error {

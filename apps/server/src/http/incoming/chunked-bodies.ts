@@ -3,9 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
-
-/** Where Node's parser keeps what it calls for each piece of a body (`HTTPParser.kOnBody`). */
-const ON_BODY = 3
+import { leaveBodiesUnread } from './node-parser.ts'
 
 /**
  * Refuses bodies without a length: they come in chunks, which may be of one byte each. Node calls for each of them, all that
@@ -21,19 +19,11 @@ export function refuseChunkedBodies(app: FastifyInstance): void {
   })
 }
 
-/**
- * Reads nothing of a body that comes in chunks, even of what has arrived with the headers. Node offers no way to end that, and the
- * same parser serves other connections later: its call is put back once this one is closed.
- */
+/** Reads nothing of a body that comes in chunks; the connection ends with the answer. */
 export function leaveChunksUnread(request: IncomingMessage, response: ServerResponse): void {
   if (!isChunked(request)) return
   response.setHeader('connection', 'close')
-  const { socket } = request
-  const { parser } = socket as { parser?: Record<number, unknown> }
-  const onBody = parser?.[ON_BODY]
-  if (!parser || typeof onBody !== 'function' || onBody.name !== 'parserOnBody') return
-  parser[ON_BODY] = undefined
-  socket.once('close', () => (parser[ON_BODY] = onBody))
+  leaveBodiesUnread(request.socket)
 }
 
 const isChunked = ({ headers }: IncomingMessage): boolean =>

@@ -9,16 +9,20 @@ import { Refusal } from '../refusal.ts'
 const MAX_ORIGIN = 300
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A request that names two hosts is read as one by a proxy and as the other by us: it is refused. */
-export function refuseTwoHosts(app: FastifyInstance): void {
+/** A request that names two hosts is read as one by a proxy and as the other by us: it is refused, and so is one that names none. */
+export function demandOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if (namesTwoHosts(raw)) throw new Refusal('request.malformed')
+    if (lacksOneHost(raw)) throw new Refusal('request.malformed')
   })
 }
 
-export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+/** Before HTTP/1.1 none had to be named. */
+export function lacksOneHost({
+  rawHeaders,
+  httpVersion,
+}: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  return hosts.length > 1
+  return hosts.length > 1 || (hosts.length === 0 && httpVersion !== '1.0')
 }
 
 /** A call that changes something, sent by a page of another site, is refused before it is read. */

@@ -2,11 +2,11 @@ import type { Chain } from '@ancrage/chains'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
-import { admitRequests } from '../../http/incoming/arrival.ts'
+import { admitRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
 import { refuseChunkedBodies } from '../../http/incoming/chunked-bodies.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts'
-import { refuseTwoHosts } from '../../http/incoming/same-origin.ts'
+import { demandOneHost } from '../../http/incoming/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { metricsRoutes, type MetricsSettings } from './metrics-routes.ts'
@@ -35,6 +35,7 @@ export function buildMetricsServer(
   { logger, ...settings }: Omit<Options, 'port' | 'host'>,
 ): FastifyInstance {
   const app = fastify({
+    http: TELL_OF_ALL,
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,7 +49,7 @@ export function buildMetricsServer(
   admitRequests(app)
   setSecurityHeaders(app, { secure: false })
   refuseChunkedBodies(app)
-  refuseTwoHosts(app)
+  demandOneHost(app)
   answerErrors(app, databaseOutage)
   metricsRoutes(app, context, ledgers, settings)
   return app

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hexToBytes } from '@ancrage/proof'
 
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
-import { admit } from '../../http/incoming/arrival.ts'
+import { admit, expectsWhatNobodyDoes } from '../../http/incoming/arrival.ts'
 import { leaveChunksUnread } from '../../http/incoming/chunked-bodies.ts'
 import { connectionClosed } from '../../http/incoming/connection-closed.ts'
-import { namesTwoHosts } from '../../http/incoming/same-origin.ts'
+import { lacksOneHost } from '../../http/incoming/same-origin.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { siteOf } from '../../platform/rate-limits/network-of-client.ts'
 import { CalendarFull, type DigestCommitter } from './commit-digests.ts'
@@ -49,8 +49,11 @@ async function answer(
 ): Promise<void> {
   const { method = '', url = '/' } = request
   const path = url.split('?', 1)[0] ?? ''
-  if (namesTwoHosts(request)) {
+  if (lacksOneHost(request)) {
     return sendText(response, 400, 'one Host needed', { connection: 'close' })
+  }
+  if (expectsWhatNobodyDoes(request)) {
+    return sendText(response, 417, 'Expectation failed', { connection: 'close' })
   }
   const allowed = methodsOf(path)
   if (allowed === undefined) return sendText(response, 404, 'Not found')

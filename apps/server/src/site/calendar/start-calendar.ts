@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 
+import { countUnusualRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
 import { HTTPS_ONLY } from '../../http/security-headers.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { answerWith } from './answer-request.ts'
@@ -54,6 +55,7 @@ export async function startCalendar(
 ): Promise<RunningCalendar> {
   const { headersMs, requestMs } = settings.patience ?? PATIENCE
   const server = createServer({
+    ...TELL_OF_ALL,
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
@@ -61,6 +63,7 @@ export async function startCalendar(
     maxHeaderSize: MAX_HEADER_BYTES,
   })
   server.maxConnections = MAX_CONNECTIONS
+  countUnusualRequests(server)
   const port = await listening(server, settings)
   const url = settings.url ?? `http://localhost:${port}`
   if (url.startsWith('https:')) {

@@ -6,14 +6,14 @@ import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
-import { admitRequests } from '../../http/incoming/arrival.ts'
+import { admitRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
 import { refuseChunkedBodies } from '../../http/incoming/chunked-bodies.ts'
 import { hangUpOnSilentReaders } from '../../http/incoming/untaken-answers.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { isPageAddress, type SendPage } from '../../http/page-visits.ts'
 import { countAnswersToStrangers, type ReaderPace } from '../../platform/rate-limits/index.ts'
 import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts'
-import { refuseTwoHosts } from '../../http/incoming/same-origin.ts'
+import { demandOneHost } from '../../http/incoming/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
 import { serveBuiltFiles } from '../../http/serve-built-files.ts'
 import { ENCODINGS, staticDocument } from '../../http/static-document.ts'
@@ -70,6 +70,7 @@ export async function buildVerificationSite(
   const notFoundPage = pageUnder(policy, 'no-store', NOT_FOUND_PAGE)
   const secure = site.url?.startsWith('https:') ?? false
   const app = fastify({
+    http: TELL_OF_ALL,
     loggerInstance: site.logger,
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,7 +90,7 @@ export async function buildVerificationSite(
   countAnswersToStrangers(app, site.readers)
   setSecurityHeaders(app, { secure })
   refuseChunkedBodies(app)
-  refuseTwoHosts(app)
+  demandOneHost(app)
   answerErrors(app, databaseOutage, notFoundPage)
   await app.register(compress, { threshold: 1024, encodings: [...ENCODINGS] })
   await app.register(
