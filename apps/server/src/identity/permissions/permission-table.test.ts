@@ -97,11 +97,14 @@ describe('a key', () => {
 
 describe('who may make a call', () => {
   test('is said in words', () => {
-    expect(describePermissions('GET /orders')).toBe(
-      'order.own: classic (own), companyAdministrator (company), company (company), administrator (own).',
+    expect(describePermissions('GET /orders', 'en')).toBe(
+      'order.own: classic (own), company administrator (company’s), company (company’s), administrator (own).',
     )
-    expect(describePermissions('GET /health')).toBe('Open to everybody.')
-    expect(describePermissions('GET /nowhere')).toBe('Not served.')
+    expect(describePermissions('GET /orders', 'fr')).toMatch(
+      /^order\.own\s: Classique \(ce qui est à lui\), Administrateur de société \(ce qui est à sa société\)/u,
+    )
+    expect(describePermissions('GET /health', 'en')).toBe('Open to everybody.')
+    expect(describePermissions('GET /nowhere', 'fr')).toBe('Appel non servi.')
   })
 
   test('is everybody without a session, for what is public alone', () => {

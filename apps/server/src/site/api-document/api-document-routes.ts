@@ -1,4 +1,4 @@
-import { getApiDocument, getApiPage, language } from '@ancrage/contract'
+import { getApiDocument, getApiPage, language, type Language } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
 import { serveDocument } from '../../http/route.ts'
@@ -18,17 +18,14 @@ export function apiDocumentRoutes(
   service: DocumentedService,
   readers: ReaderPace,
 ): void {
-  let written: ReturnType<typeof openApiDocument> | undefined
-  const document = () => (written ??= openApiDocument(service))
-  const json = staticDocument(() => JSON.stringify(document()))
+  const json = staticDocument(() => JSON.stringify(openApiDocument(service)))
   serveDocument(app, getApiDocument, json, {
     onRequest: readers.read,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   })
-  const pages = {
-    fr: staticDocument(() => apiPage(document(), 'fr')),
-    en: staticDocument(() => apiPage(document(), 'en')),
-  }
+  const pageIn = (spoken: Language) =>
+    staticDocument(() => apiPage(openApiDocument(service, spoken), spoken))
+  const pages = { fr: pageIn('fr'), en: pageIn('en') }
   const inLanguage: StaticDocument = (request, reply) => {
     const asked = language.safeParse(new URL(request.url, BASE).searchParams.get('language'))
     void reply.header('vary', 'accept-language')

@@ -107,15 +107,16 @@ describe('the OpenAPI document', () => {
 
 describe('the page of the interface', () => {
   test('20.12: shows every call in both languages, runs its own code alone and asks no other host', async () => {
-    for (const [asked, word] of [
-      ['fr', 'Essayer'],
-      ['en', 'Try it'],
+    for (const [asked, word, key] of [
+      ['fr', 'Essayer', 'Par un programme : clé d’API avec deposits:read.'],
+      ['en', 'Try it', 'By a program: an API key with deposits:read.'],
     ] as const) {
       const reply = await service.app.inject({ url: `/api/docs?language=${asked}` })
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
       for (const path of Object.keys(document.paths)) expect(reply.body).toContain(path)
       expect(reply.body).toContain(`<html lang="${asked}"`)
       expect(reply.body).toContain(word)
+      expect(reply.body).toContain(key)
       expect(reply.body).not.toMatch(/<script [^>]*src|src=|https?:\/\/(?!json-schema)[^"]*"/i)
       const policy = String(reply.headers['content-security-policy'])
       expect(policy).toContain("default-src 'none'")

@@ -11,6 +11,7 @@ export type ApiWords = Readonly<{
   open: string
   session: string
   program: string
+  byKey: string
   parameters: string
   body: string
   answer: string
@@ -31,6 +32,7 @@ export const API_WORDS: Readonly<Record<Language, ApiWords>> = {
     open: 'Ouvert à tous',
     session: 'Session',
     program: 'Clé d’API',
+    byKey: 'Par un programme : clé d’API avec',
     parameters: 'Paramètres',
     body: 'Corps',
     answer: 'Réponse',
@@ -49,6 +51,7 @@ export const API_WORDS: Readonly<Record<Language, ApiWords>> = {
     open: 'Open to everyone',
     session: 'Session',
     program: 'API key',
+    byKey: 'By a program: an API key with',
     parameters: 'Parameters',
     body: 'Body',
     answer: 'Answer',

@@ -1,7 +1,13 @@
-import { errorReply, WEBHOOK_SIGNATURE_HEADER, webhookEvent } from '@ancrage/contract'
+import {
+  errorReply,
+  type Language,
+  WEBHOOK_SIGNATURE_HEADER,
+  webhookEvent,
+} from '@ancrage/contract'
 import { z } from 'zod'
 
 import { describePermissions, isPublicCall, keyScopeOf } from '../../identity/permissions/index.ts'
+import { API_WORDS } from './api-words.ts'
 import { CALLS, nameOf, type Call } from './calls.ts'
 
 export type Parameter = Readonly<{
@@ -36,14 +42,18 @@ const DESCRIPTION = `Calls take and give JSON in camelCase; times are ISO 8601 i
 { "error": { "code", "message", "fields"? } }, the message in the language of Accept-Language. Lists are read on with
 the nextCursor of the page before. Calls that make something take an Idempotency-Key.`
 
-/** The contract as OpenAPI 3.1: made of the very schemas that the calls are parsed with. */
+/** The contract as OpenAPI 3.1: made of the very schemas that the calls are parsed with. Who may call is said in `language`. */
 export function openApiDocument(
   service: Readonly<{ title: string; version: string; base: string }>,
+  language: Language = 'en',
 ): ApiDocument {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const call of CALLS) {
     const path = call.endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operationOf(call) }
+    paths[path] = {
+      ...paths[path],
+      [call.endpoint.method.toLowerCase()]: operationOf(call, language),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -80,13 +90,13 @@ const CONFIRMED: Operation = {
   security: [],
 }
 
-function operationOf({ name, endpoint }: Call): Operation {
+function operationOf({ name, endpoint }: Call, language: Language): Operation {
   const { path, params, query, body, formFiles, reply, status } = endpoint
   const call = nameOf(endpoint)
   return {
     operationId: name,
     tags: [path.split('/')[1] ?? ''],
-    description: descriptionOf(call),
+    description: descriptionOf(call, language),
     parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
     ...(body && {
       requestBody: {
@@ -108,10 +118,10 @@ function operationOf({ name, endpoint }: Call): Operation {
   }
 }
 
-function descriptionOf(call: string): string {
+function descriptionOf(call: string, language: Language): string {
   const scope = keyScopeOf(call)
-  const permissions = describePermissions(call)
-  return scope ? `${permissions} By a program: an API key with ${scope}.` : permissions
+  const permissions = describePermissions(call, language)
+  return scope ? `${permissions} ${API_WORDS[language].byKey} ${scope}.` : permissions
 }
 
 function securityOf(call: string): Operation['security'] {
