@@ -28,7 +28,7 @@ test('a buyer pays by scanning a code that holds payee, account, amount and refe
     .first()
     .click()
   const placed = page.getByRole('dialog')
-  await placed.getByRole('button', { name: 'Commander', exact: true }).click()
+  await placed.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
   const code = placed.getByRole('img', { name: 'Code QR du virement' })
   await expect(code).toBeVisible()
   await expectAccessible(page)

@@ -42,7 +42,7 @@ test('20.15: an administrator puts a pack on sale, somebody orders it, finds the
   await expect(order).toContainText('€11.40')
   await order.getByLabel(/^Billing address/).fill('1 quai du Port\n29200 Brest')
   await expectAccessible(page)
-  await order.getByRole('button', { name: 'Order', exact: true }).click()
+  await order.getByRole('button', { name: 'Order with an obligation to pay' }).click()
   await expect(order.getByRole('status')).toContainText('€11.40')
   const [number = ''] = /\b[A-Z]+-[\d-]+/.exec(await order.getByRole('status').innerText()) ?? []
   await order.getByRole('link', { name: 'View your orders' }).click()
@@ -79,7 +79,7 @@ test('20.15: an administrator puts a pack on sale, somebody orders it, finds the
 
   await page.getByRole('link', { name: 'Products' }).first().click()
   await page.getByRole('button', { name: 'Order: Discovery pack' }).click()
-  await order.getByRole('button', { name: 'Order', exact: true }).click()
+  await order.getByRole('button', { name: 'Order with an obligation to pay' }).click()
   await order.getByRole('link', { name: 'View your orders' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click()

@@ -33,7 +33,7 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
   await expectAccessible(page)
   await offer.getByRole('button', { name: 'Commander : Stockage' }).click()
   const order = page.getByRole('dialog', { name: 'Stockage' })
-  await order.getByRole('button', { name: 'Commander', exact: true }).click()
+  await order.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
   const [number = ''] = /\b[A-Z]+-[\d-]+/.exec(await order.getByRole('status').innerText()) ?? []
 
   await visit(server.administrator, '/administration?tab=orders')

@@ -44,7 +44,8 @@ export function OrderDialog({ product, onClose }: Props) {
     <FormDialog
       title={title}
       lead={`${pays} ${t(`products.given.${givenBy(product, ofCompany)}`)}`}
-      submit={t('products.order')}
+      // As the law asks of who sells to consumers (article L221-14 of the French consumer code).
+      submit={t('products.orderAndPay')}
       mutation={mutation}
       onSubmit={submit}
       onClose={onClose}

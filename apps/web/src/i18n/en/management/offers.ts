@@ -5,6 +5,7 @@ export const offers = {
     none: 'Nothing is on offer at the moment.',
     withoutTax: 'Excluding tax, plus {{rate}} VAT',
     order: 'Order',
+    orderAndPay: 'Order with an obligation to pay',
     companiesOnly: 'For companies only',
     byCompany: 'Orders go through your company',
     byCompanyHelp:

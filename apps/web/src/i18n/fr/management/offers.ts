@@ -5,6 +5,7 @@ export const offers = {
     none: 'Aucun produit n’est proposé pour l’instant.',
     withoutTax: 'Hors taxes, TVA {{rate}} en sus',
     order: 'Commander',
+    orderAndPay: 'Commander avec obligation de paiement',
     companiesOnly: 'Réservée aux sociétés',
     byCompany: 'Les commandes passent par votre société',
     byCompanyHelp:
