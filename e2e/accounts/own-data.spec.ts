@@ -15,6 +15,7 @@ test('T102 who erases an account is told first what it means for proofs, with th
   await expect(dialog.getByRole('note')).toContainText(
     'Les preuves que vous n’avez pas téléchargées seront perdues',
   )
+  await expect(dialog.getByRole('note')).not.toContainText('copies chiffrées')
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Télécharger mes données' }).click()

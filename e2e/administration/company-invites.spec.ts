@@ -24,6 +24,8 @@ test('20.7: a company invites with a name, a language, a role and credits, and t
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
   await expect(page.getByText('Invitation envoyée')).toBeVisible()
+  const invited = page.getByRole('row').filter({ hasText: INVITED.email })
+  await expect(invited).toContainText(/3\scrédits/u)
 
   const link = await mailedLink(server, INVITED, '/invitation/')
   await forgetEverything(page)

@@ -52,6 +52,12 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
   await dialog.getByRole('checkbox', { name: 'Laisser une copie chiffrée' }).check()
   await dialog.getByRole('button', { name: french.anchor }).click()
   await expect(dialog).toContainText('La copie chiffrée de conte.txt est conservée.')
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Effacer mon compte' }).click()
+  await expect(page.getByRole('dialog').getByRole('note')).toContainText(
+    'Vos copies chiffrées seront supprimées',
+  )
 })
 
 test('21: the operator gives an account more room, which its person reads, and the log says so', async ({

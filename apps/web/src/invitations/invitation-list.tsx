@@ -2,7 +2,7 @@ import type { Invitation } from '@ancrage/contract'
 import type { ReactNode } from 'react'
 
 import type { Pages } from '../api/use-pages.ts'
-import { formatShort } from '../i18n/format.ts'
+import { formatNumber, formatShort } from '../i18n/format.ts'
 import { useLanguage, useTranslation } from '../i18n/i18n.ts'
 import type { Tone } from '../theme/tokens.ts'
 import { AddressLine } from '../ui/records/address-line.tsx'
@@ -41,9 +41,12 @@ export function InvitationList({ pages, actionsOf }: Props) {
         },
         {
           name: t('records.role'),
-          show: ({ accountType, company }) => (
-            <TwoLines first={t(`profile.accountTypes.${accountType}`)} second={company} />
-          ),
+          show: ({ accountType, company, credits: count }) => {
+            const formatted = formatNumber(count, language)
+            const promised = count > 0 && t('credits.count', { count, formatted })
+            const second = [company, promised].filter(Boolean).join(' · ')
+            return <TwoLines first={t(`profile.accountTypes.${accountType}`)} second={second} />
+          },
         },
         {
           name: t('administration.sentAt'),

@@ -22,7 +22,7 @@ type Props = Readonly<{ profile: Profile; onClose: () => void }>
 
 /** T102: what it means for the proofs is said first, with the export at hand. */
 export function EraseAccountDialog({ profile, onClose }: Props) {
-  const { email, company, isCompanyAdmin, credits: count } = profile
+  const { email, company, isCompanyAdmin, credits: count, storage } = profile
   const { t } = useTranslation()
   const language = useLanguage()
   const { client, session } = useApi()
@@ -54,6 +54,7 @@ export function EraseAccountDialog({ profile, onClose }: Props) {
         {isCompanyAdmin && ` ${t('profile.eraseHead')}`}
         {count > 0 &&
           ` ${t('profile.eraseCredits', { count, formatted: formatNumber(count, language) })}`}
+        {storage && ` ${t('profile.eraseCopies')}`}
       </Notice>
       <ExportDataButton />
       <Controller

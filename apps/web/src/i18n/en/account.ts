@@ -63,6 +63,8 @@ export const account = {
     eraseCredits_one: 'The credit that you have left will be lost.',
     eraseCredits_many: 'The {{formatted}} credits that you have left will be lost.',
     eraseCredits_other: 'The {{formatted}} credits that you have left will be lost.',
+    eraseCopies:
+      'Your encrypted copies will be deleted, and the storage you have left will be lost.',
     eraseKnown: 'I understand that proofs I have not downloaded will be lost for good.',
     eraseEmail: 'Your email address, to confirm',
     eraseEmailHint: 'Type {{email}}. This cannot be undone.',
