@@ -5,6 +5,7 @@ import type { ServerContext } from '../../platform/context.ts'
 import { mayAct, type Account } from '../../accounts/index.ts'
 import { keyScopeOf } from '../permissions/index.ts'
 import { findApiKey, markApiKeyUsed, type ApiKeyRow } from './api-key-store.ts'
+import { atOnce, type LookUp } from '../sessions/look-ups-in-turn.ts'
 import { digestOfToken } from '../sessions/secret-token.ts'
 
 /** Writing the last use at each call would cost a write for every read. */
@@ -24,10 +25,11 @@ export async function accountOfKey(
   { database, now }: ServerContext,
   token: string,
   call: string | undefined,
+  lookUp: LookUp = atOnce,
 ): Promise<Account> {
   const scope = keyScopeOf(call)
   if (!scope) throw new Refusal('api_key.not_enough')
-  const found = await findApiKey(database, digestOfToken(token))
+  const found = await lookUp(() => findApiKey(database, digestOfToken(token)))
   const at = now()
   if (!found || !mayAct(found.account) || hasEnded(found.key, at)) {
     throw new Refusal('api_key.invalid')

@@ -9,6 +9,7 @@ import { hasKeptPower, type Account } from '../../accounts/index.ts'
 import { isAdministrative, refuseForbidden } from '../permissions/index.ts'
 import { accountOfKey, isApiKey } from '../api-keys/account-of-key.ts'
 import { STEP_UP_MS } from './lifetimes.ts'
+import { lookUpInTurn } from './look-ups-in-turn.ts'
 import {
   requireOwnSecondFactor,
   requireRecentSecondFactor,
@@ -104,7 +105,7 @@ export function openGuards(
     const secrets = transport.read(request)
     // A key is nobody’s session, whatever cookie comes with it.
     if (isApiKey(secrets.token)) throw new Refusal('api_key.not_enough')
-    const live = await liveSession(context, secrets, presenceIn(request))
+    const live = await liveSession(context, secrets, presenceIn(request), lookUpInTurn(request))
     admit(live.account, request)
     if (administratorsNeedSecondFactor && isAdministrative(request.routeOptions.config.call)) {
       await requireOwnSecondFactor(context, live)
@@ -120,7 +121,8 @@ export function openGuards(
     if (!isApiKey(token)) return (await findSession(request)).account
     const { call } = request.routeOptions.config
     const askAgain = (): Promise<Account> => accountOfKey(context, token, call)
-    const account = admit(await askAgain(), request)
+    const found = await accountOfKey(context, token, call, lookUpInTurn(request))
+    const account = admit(found, request)
     powers.set(request, powerIn(account, askAgain))
     return account
   }

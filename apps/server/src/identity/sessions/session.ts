@@ -4,6 +4,7 @@ import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { mayAct, type Account, type Actor } from '../../accounts/index.ts'
+import { atOnce, type LookUp } from './look-ups-in-turn.ts'
 import { digestOfToken, isTokenOfDigest, newSecretToken } from './secret-token.ts'
 import {
   deleteExpiredSessions,
@@ -71,9 +72,11 @@ export async function liveSession(
   { database, now }: ServerContext,
   secrets: Partial<SessionSecrets>,
   presence: Presence,
+  lookUp: LookUp = atOnce,
 ): Promise<LiveSession> {
-  if (!secrets.token || !secrets.cookie) throw new Refusal('auth.session_required')
-  const found = await findBySecrets(database, now(), secrets.token, secrets.cookie)
+  const { token, cookie } = secrets
+  if (!token || !cookie) throw new Refusal('auth.session_required')
+  const found = await lookUp(() => findBySecrets(database, now(), token, cookie))
   const at = now()
   if (!found || !isLive(found, at)) throw new Refusal('auth.session_required')
   const { session } = found
