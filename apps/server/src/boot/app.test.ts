@@ -129,6 +129,15 @@ describe('a request that makes no sense', () => {
     }
   })
 
+  test('AB1: a request that names no host, or expects something, is refused by us and not by Node', async () => {
+    for (const headers of ['', 'Host: a\r\nExpect: x\r\n']) {
+      const socket = connect(await port(), '127.0.0.1')
+      socket.write(`GET / HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+      const said = Buffer.concat(await socket.toArray()).toString()
+      expect(said).toContain('"request.malformed"')
+    }
+  })
+
   test('an unknown field is a 400 that names it', async () => {
     const reply = await post('{"email":"a@b.fr","password":"x","isAdmin":true}')
     expect(reply.statusCode).toBe(400)
