@@ -1,5 +1,10 @@
 import type { Transaction } from '../../platform/database/client.ts'
-import { deleteCertificateMailsBy, deleteMailsTo, queueMail } from '../../platform/mail/index.ts'
+import {
+  deleteCertificateMailsBy,
+  deleteMailsTo,
+  forgetPersonInMails,
+  queueMail,
+} from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import {
@@ -101,6 +106,7 @@ async function forgetPerson(
   await removeWebhooksOf(transaction, account.id)
   await eraseVaultOf(context, transaction, account.id)
   await forgetBillingOf(transaction, account.id)
+  await forgetPersonInMails(transaction, to)
   await deleteMailsTo(transaction, to)
   await deleteCertificateMailsBy(transaction, account.id)
   await deleteRequestsBy(transaction, to)

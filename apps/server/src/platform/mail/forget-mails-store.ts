@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../database/client.ts'
 import { mails } from '../database/schema.ts'
+import { lockGathering } from './mail-store.ts'
 
 /** What a mail said; that it was sent, and whether it arrived, stays. */
 export async function forgetMailFacts(queries: Queries, endedBefore: Date): Promise<void> {
@@ -35,6 +36,29 @@ export async function deleteCertificateMailsBy(
 ): Promise<void> {
   const isTheirs = sql`${mails.facts} ->> 'accountId' = ${accountId}`
   await transaction.delete(mails).where(and(eq(mails.kind, 'certificateSent'), isTheirs))
+}
+
+/**
+ * What administrators are told of orders and requests goes on without the person’s name and address; a request that waits alone is told to nobody.
+ * Before whatever else forgets mails: those that gather are changed by one at a time.
+ */
+export async function forgetPersonInMails(transaction: Transaction, email: string): Promise<void> {
+  await lockGathering(transaction)
+  const isAbout = (kind: string) =>
+    and(eq(mails.kind, kind), sql`${mails.facts} ->> 'email' = ${email}`)
+  const isAlone = sql`(${mails.facts} ->> 'others')::int = 0`
+  const isRequest = isAbout('accountRequestWaiting')
+  await transaction.delete(mails).where(and(isRequest, eq(mails.state, 'queued'), isAlone))
+  const without = (person: object) => ({ facts: sql`${mails.facts} || ${person}::jsonb` })
+  await transaction
+    .update(mails)
+    .set(without({ name: '', email: '', company: null }))
+    .where(isRequest)
+  // The company that pays stays.
+  await transaction
+    .update(mails)
+    .set(without({ name: '', email: '' }))
+    .where(isAbout('orderWaiting'))
 }
 
 export type MailOfInvitation = Readonly<{ recipient: string; sender: string }>

@@ -13,5 +13,6 @@ export {
   deleteQueuedInvitations,
   forgetExpiredSecrets,
   forgetMailFacts,
+  forgetPersonInMails,
   type MailOfInvitation,
 } from './forget-mails-store.ts'

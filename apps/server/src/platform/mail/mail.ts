@@ -67,7 +67,7 @@ export const mailFacts = z.discriminatedUnion('kind', [
   kind('accountRequestReceived', { name: z.string() }),
   /** To someone who asks for an account and has one: nobody else learns that. */
   kind('accountExists', {}),
-  /** To administrators. */
+  /** To administrators. `name` and `email` are empty once the person has erased their account: the others are left. */
   kind('accountRequestWaiting', {
     name: z.string(),
     email: z.string(),

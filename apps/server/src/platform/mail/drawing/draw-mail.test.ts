@@ -89,6 +89,19 @@ describe('a mail to the operator', () => {
     // One that was queued before this was known.
     expect(draw(mailFacts.parse(waiting)).text).not.toContain(told)
   })
+
+  test('tells of what is to be done where the person has erased their account', () => {
+    const nobody = { ...person, name: '', email: '' }
+    const order = draw({ ...waiting, ...nobody, toldHowToPay: false })
+    expect(order.subject).toBe('Commande CO-2026-000013 à payer')
+    expect(order.text).toContain('Lot')
+    expect(order.text).not.toMatch(/Client|Email|coordonnées bancaires/)
+    const subjectOf = (others: number) =>
+      draw({ kind: 'accountRequestWaiting', ...nobody, others }).subject
+    expect([1, 3].map(subjectOf)).toEqual(['Nouvelle demande de compte', '3 demandes de compte'])
+    const request = draw({ kind: 'accountRequestWaiting', ...nobody, others: 1 })
+    expect(request.text).not.toMatch(/Nom|Email|Cette personne/)
+  })
 })
 
 describe('a mail with what people typed', () => {

@@ -104,14 +104,20 @@ export const accessMails = {
     afterwards: ['You did not ask for this? Ignore this email: nothing has changed.'],
   }),
   accountRequestWaiting: ({ name, email, company, others }) => ({
-    subject: others === 0 ? `Account request from ${name}` : `${others + 1} account requests`,
+    subject:
+      name !== '' && others === 0
+        ? `Account request from ${name}`
+        : requests(name === '' ? others : others + 1),
     preheader: 'An account request is waiting for your answer.',
     title: 'New account request',
-    paragraphs: [
-      'This person is asking for an account and waiting for your answer.',
-      ...(others === 0 ? [] : [othersWait(others)]),
-    ],
-    details: [['Name', name], ['Email', email], ...named('Company', company)],
+    paragraphs:
+      name === ''
+        ? ['An answer is awaited.']
+        : [
+            'This person is asking for an account and waiting for your answer.',
+            ...(others === 0 ? [] : [othersWait(others)]),
+          ],
+    details: [...named('Name', name), ...named('Email', email), ...named('Company', company)],
     button: 'See the request',
   }),
   accountRequestRefused: ({ name, reason }, { siteOwner }) => ({
@@ -125,6 +131,10 @@ export const accessMails = {
     ],
   }),
 } satisfies Partial<WordsOfKinds>
+
+function requests(count: number): string {
+  return count === 1 ? 'New account request' : `${count} account requests`
+}
 
 function othersWait(others: number): string {
   return others === 1

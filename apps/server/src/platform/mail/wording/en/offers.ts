@@ -43,13 +43,15 @@ export const offerMails = {
     others,
   }) => ({
     subject:
-      others === 0 ? `Order ${order} to be paid: ${name}` : `${others + 1} orders to be paid`,
+      others === 0
+        ? `Order ${order} to be paid${name && `: ${name}`}`
+        : `${others + 1} orders to be paid`,
     preheader: `${product}, ${money(amount, currency, 'en')} including tax.`,
     title: 'Order to be paid',
     paragraphs: [
       'This order is waiting for its bank transfer. Once it has arrived, mark it as paid: what was ordered is available at once.',
       ...(others === 0 ? [] : [`Other orders that have come since: ${others}.`]),
-      ...(toldHowToPay
+      ...(toldHowToPay || email === ''
         ? []
         : [
             'Your bank details are not set: this customer is told that you will send them, and cannot pay without them. Send them to the address below; to have orders show them by themselves, give an IBAN in Administration › Settings.',
@@ -59,8 +61,8 @@ export const offerMails = {
       ['Order', order],
       ['Product', product],
       ['Amount (including tax)', money(amount, currency, 'en')],
-      ['Customer', name],
-      ['Email', email],
+      ...named('Customer', name),
+      ...named('Email', email),
       ...named('Company', company),
     ],
     button: 'See the orders',

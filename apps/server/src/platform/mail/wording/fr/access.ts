@@ -108,14 +108,20 @@ export const accessMails = {
     afterwards: ['Vous n’avez rien demandé ? Ignorez cet email : rien n’a changé.'],
   }),
   accountRequestWaiting: ({ name, email, company, others }) => ({
-    subject: others === 0 ? `Demande de compte de ${name}` : `${others + 1} demandes de compte`,
+    subject:
+      name !== '' && others === 0
+        ? `Demande de compte de ${name}`
+        : requests(name === '' ? others : others + 1),
     preheader: 'Une demande de compte attend votre réponse.',
     title: 'Nouvelle demande de compte',
-    paragraphs: [
-      'Cette personne demande un compte et attend votre réponse.',
-      ...(others === 0 ? [] : [othersWait(others)]),
-    ],
-    details: [['Nom', name], ['Email', email], ...named('Société', company)],
+    paragraphs:
+      name === ''
+        ? ['Une réponse est attendue.']
+        : [
+            'Cette personne demande un compte et attend votre réponse.',
+            ...(others === 0 ? [] : [othersWait(others)]),
+          ],
+    details: [...named('Nom', name), ...named('Email', email), ...named('Société', company)],
     button: 'Voir la demande',
   }),
   accountRequestRefused: ({ name, reason }, { siteOwner }) => ({
@@ -129,6 +135,10 @@ export const accessMails = {
     ],
   }),
 } satisfies Partial<WordsOfKinds>
+
+function requests(count: number): string {
+  return count === 1 ? 'Nouvelle demande de compte' : `${count} demandes de compte`
+}
 
 function othersWait(others: number): string {
   return others === 1

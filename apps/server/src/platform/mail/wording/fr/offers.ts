@@ -43,13 +43,15 @@ export const offerMails = {
     others,
   }) => ({
     subject:
-      others === 0 ? `Commande ${order} à payer : ${name}` : `${others + 1} commandes à payer`,
+      others === 0
+        ? `Commande ${order} à payer${name && ` : ${name}`}`
+        : `${others + 1} commandes à payer`,
     preheader: `${product}, ${money(amount, currency, 'fr')} TTC.`,
     title: 'Commande à payer',
     paragraphs: [
       'Cette commande attend son virement. Quand il sera arrivé, marquez-la comme payée : elle sera aussitôt activée.',
       ...(others === 0 ? [] : [`Autres commandes arrivées depuis : ${others}.`]),
-      ...(toldHowToPay
+      ...(toldHowToPay || email === ''
         ? []
         : [
             'Vos coordonnées bancaires ne sont pas renseignées : ce client lit que vous les lui enverrez, et ne peut pas payer sans elles. Envoyez-les-lui à l’adresse ci-dessous ; pour que les commandes les affichent d’elles-mêmes, indiquez un IBAN dans Administration › Réglages.',
@@ -59,8 +61,8 @@ export const offerMails = {
       ['Commande', order],
       ['Produit', product],
       ['Montant (TTC)', money(amount, currency, 'fr')],
-      ['Client', name],
-      ['Email', email],
+      ...named('Client', name),
+      ...named('Email', email),
       ...named('Société', company),
     ],
     button: 'Voir les commandes',
