@@ -70,6 +70,25 @@ test('a buyer pays by scanning a code that holds payee, account, amount and refe
   }
 })
 
+test('the demonstration has bank details, and says that nobody pays to them', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const customer = await newcomer(server, 'Baptiste')
+  await visit(customer, '/products')
+  await page
+    .getByRole('button', { name: /^Commander/ })
+    .first()
+    .click()
+  const placed = page.getByRole('dialog')
+  await placed.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
+  await expect(placed.getByRole('img', { name: 'Code QR du virement' })).toBeVisible()
+  await expect(placed).toContainText('FR14 2004 1010 0505 0001 3M02 606')
+  await expect(placed.getByRole('note')).toContainText(/Démonstration\s: ne payez pas/)
+  await expectAccessible(page)
+})
+
 async function setAccount(page: Page, { payee, iban }: { payee: string; iban: string }) {
   await page.goto('/administration?tab=settings')
   await page.getByLabel('Bénéficiaire des virements').fill(payee)

@@ -1,3 +1,4 @@
+import { EXAMPLE_IBAN } from '@ancrage/contract'
 import { terminalLanguage } from '@ancrage/words'
 import { describe, expect, test } from 'vitest'
 
@@ -107,6 +108,19 @@ describe('the settings', () => {
       bic: null,
       note: 'Merci.',
     })
+  })
+
+  test('the demonstration has bank details that are an example, and an address to write to', () => {
+    expect(readSettings({ DEMO: '1' })).toMatchObject({
+      payment: { payee: 'Démonstration (ne pas payer)', iban: EXAMPLE_IBAN, bic: null },
+      supportAddress: 'aide@demo.example',
+    })
+    const given = { PAYMENT_IBAN: 'FR7630006000011234567890189', SUPPORT_ADDRESS: 'a@example.org' }
+    expect(readSettings({ DEMO: '1', ...given })).toMatchObject({
+      payment: { payee: null, iban: given.PAYMENT_IBAN },
+      supportAddress: given.SUPPORT_ADDRESS,
+    })
+    expect(readSettings({})).toMatchObject({ payment: { iban: null }, supportAddress: null })
   })
 
   test.each([

@@ -108,6 +108,8 @@ const environment = z.object({
 /** The development chain's pace: quick to work with, and slower in the demonstration, to see each step. */
 const PACE = { aggregationSeconds: 2, blockSeconds: 3 }
 const DEMO_PACE = { aggregationSeconds: 15, blockSeconds: 8 }
+/** Where a demonstration's visitors would write: no mail reaches such a domain. */
+const DEMO_SUPPORT = 'aide@demo.example'
 /** Where Bitcoin's own pace is waited for anyway. */
 const REAL_PACE = { ...PACE, aggregationSeconds: 600 }
 
@@ -158,8 +160,8 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
       confirmation: values.CONFIRMATION_MAIL,
     },
     siteOwner: values.SITE_OWNER,
-    ...operatorSettings(values),
-    supportAddress: values.SUPPORT_ADDRESS ?? null,
+    ...operatorSettings(values, { demo: values.DEMO === '1' }),
+    supportAddress: values.SUPPORT_ADDRESS ?? (values.DEMO === '1' ? DEMO_SUPPORT : null),
     visitorPages: values.VISITOR_PAGES === 'on',
     vault: vaultSettings(values),
     legalLinks: {

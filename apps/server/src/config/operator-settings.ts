@@ -1,4 +1,4 @@
-import { bic, iban, payee, paymentNote } from '@ancrage/contract'
+import { bic, EXAMPLE_IBAN, iban, payee, paymentNote } from '@ancrage/contract'
 import { z } from 'zod'
 
 export const OPERATOR_VARIABLES = {
@@ -36,7 +36,17 @@ export type OperatorSettings = Readonly<{
 
 type Given = { readonly [Name in keyof typeof OPERATOR_VARIABLES]?: string | undefined }
 
-export function operatorSettings(given: Given): OperatorSettings {
+/** The demonstration takes orders too, and nobody’s money. */
+const EXAMPLE_ACCOUNT = {
+  PAYMENT_PAYEE: 'Démonstration (ne pas payer)',
+  PAYMENT_IBAN: EXAMPLE_IBAN,
+}
+
+export function operatorSettings(
+  all: Given,
+  { demo }: Readonly<{ demo: boolean }>,
+): OperatorSettings {
+  const given = demo && all.PAYMENT_IBAN === undefined ? { ...all, ...EXAMPLE_ACCOUNT } : all
   return {
     operatorDetails: linesOf(given.OPERATOR_DETAILS),
     invoiceDetails: linesOf(given.INVOICE_DETAILS ?? given.OPERATOR_DETAILS),

@@ -10,6 +10,9 @@ export const iban = z
   .overwrite((typed) => typed.replace(/\s+/g, '').toUpperCase())
   .refine(isIban)
 
+/** Nobody’s: the one that the registry of IBAN gives as France’s example. */
+export const EXAMPLE_IBAN = 'FR1420041010050500013M02606'
+
 /** Of a bank, or of one of its branches. */
 export const bic = z
   .string()

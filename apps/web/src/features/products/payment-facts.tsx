@@ -1,4 +1,5 @@
-import { readableIban, type Order, type Transfer as Account } from '@ancrage/contract'
+import { EXAMPLE_IBAN, readableIban, type Order, type Transfer as Account } from '@ancrage/contract'
+import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { formatEuros } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { FactList } from '../../ui/records/fact-list.tsx'
 import { Read } from '../../ui/records/read.tsx'
 import { paymentQuery } from './api/product-queries.ts'
@@ -50,6 +52,13 @@ function Transfer({ transfer, title, order }: TransferProps) {
   const code = order && transferCode({ transfer, total: order.total, reference: order.number })
   return (
     <>
+      {iban === EXAMPLE_IBAN && (
+        <Box sx={{ mb: 2.5 }}>
+          <Notice tone="warning" title={t('products.payment.example')}>
+            {t('products.payment.exampleHelp')}
+          </Notice>
+        </Box>
+      )}
       {title !== undefined && (
         <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
           {title}

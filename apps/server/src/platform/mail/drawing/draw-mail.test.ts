@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@ancrage/contract'
+import { EXAMPLE_IBAN, LANGUAGES } from '@ancrage/contract'
 import { describe, expect, test } from 'vitest'
 
 import { mailFacts, type MailFacts } from '../mail.ts'
@@ -339,3 +339,15 @@ function luminance(colour: string): number {
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+test('the bank details of the demonstration are an example, and their mail says so', () => {
+  const transfer = { payee: 'Démonstration', iban: EXAMPLE_IBAN, bic: null, note: null }
+  const samples = sampleMails('fr').flatMap((facts) =>
+    facts.kind === 'orderPlaced' ? [facts] : [],
+  )
+  for (const facts of samples) {
+    expect(draw(facts).text).not.toContain('démonstration')
+    expect(draw({ ...facts, transfer }).text).toContain('ne payez pas')
+    expect(draw({ ...facts, transfer }, 'en').text).toContain('do not pay')
+  }
+})

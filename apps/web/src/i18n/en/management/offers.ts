@@ -134,6 +134,8 @@ export const offers = {
       bic: 'BIC',
       note: 'Please note',
       copy: 'Copy the IBAN',
+      example: 'Demonstration: do not pay',
+      exampleHelp: 'These bank details are an example. No account stands behind them.',
       later: 'We will send you the bank details by email.',
     },
     pay: 'Pay',

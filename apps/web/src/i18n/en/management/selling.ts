@@ -5,6 +5,6 @@ export const selling = {
     'Your buyers are told that you will send them: do so for each order to be paid, or give an IBAN in the settings.',
   noSellerTitle: 'Your invoices bear neither your address nor your company number',
   noSeller:
-    'Give them in the server’s configuration (INVOICE_DETAILS) before you mark an order as paid: its invoice is issued at once and never changes.',
+    'Fill in “Seller on invoices” in the server’s configuration before you mark an order as paid: its invoice is issued at once and never changes.',
   toSettings: 'Open the settings',
 }

@@ -135,6 +135,8 @@ export const offers = {
       bic: 'BIC',
       note: 'À savoir',
       copy: 'Copier l’IBAN',
+      example: 'Démonstration : ne payez pas',
+      exampleHelp: 'Ces coordonnées bancaires sont un exemple. Aucun compte ne leur correspond.',
       later: 'Nous vous enverrons les coordonnées bancaires par email.',
     },
     pay: 'Payer',

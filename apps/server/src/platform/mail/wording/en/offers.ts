@@ -1,4 +1,4 @@
-import { readableIban } from '@ancrage/contract'
+import { EXAMPLE_IBAN, readableIban } from '@ancrage/contract'
 
 import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
@@ -18,6 +18,9 @@ export const offerMails = {
         ? 'We have received your order. We will send you the bank details to pay for it by transfer.'
         : `We have received your order. Pay for it by bank transfer to the account below, with the reference ${order}.`,
       'What you ordered will be available as soon as the transfer has reached us; we will send you an email.',
+      ...(transfer?.iban === EXAMPLE_IBAN
+        ? ['This is a demonstration: these bank details are an example, do not pay.']
+        : []),
       ...(transfer?.note ? [transfer.note] : []),
     ],
     details: [

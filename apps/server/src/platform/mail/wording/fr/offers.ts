@@ -1,4 +1,4 @@
-import { readableIban } from '@ancrage/contract'
+import { EXAMPLE_IBAN, readableIban } from '@ancrage/contract'
 
 import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
@@ -18,6 +18,9 @@ export const offerMails = {
         ? 'Votre commande est enregistrée. Nous vous enverrons les coordonnées bancaires pour la payer par virement.'
         : `Votre commande est enregistrée. Payez-la par virement sur le compte ci-dessous, en indiquant la référence ${order}.`,
       'Votre commande sera activée dès réception du virement ; un email vous préviendra.',
+      ...(transfer?.iban === EXAMPLE_IBAN
+        ? ['Ceci est une démonstration : ces coordonnées bancaires sont un exemple, ne payez pas.']
+        : []),
       ...(transfer?.note ? [transfer.note] : []),
     ],
     details: [
