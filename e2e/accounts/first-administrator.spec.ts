@@ -23,6 +23,33 @@ test('the printed link creates the first administrator, once', async ({
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Grace Hopper')
 
+  // What is missing is said with the way to set it: where buyers pay, and where users write.
+  await page.goto('/administration?tab=orders')
+  const orders = page.getByRole('tabpanel', { name: 'Commandes' })
+  await expect(orders).toContainText('Vos coordonnées bancaires ne sont pas renseignées')
+  await orders.getByRole('link', { name: 'Ouvrir les réglages' }).click()
+  await expect(page.getByLabel('IBAN des virements')).toBeVisible()
+  const visitor = await browser.newPage()
+  await visitor.goto('/help')
+  const contact = visitor.getByRole('region', { name: 'Nous écrire' })
+  await expect(contact).toContainText('Adressez-vous à Ancrage d’essai, qui exploite ce service')
+  // The legal notice does not say it yet.
+  await expect(contact.getByRole('link', { name: /mentions légales/ })).toHaveCount(0)
+  await expectAccessible(visitor)
+  await page.goto('/administration?tab=overview')
+  const missing = page.getByRole('note').filter({ hasText: 'Aucune adresse d’aide' })
+  await expectAccessible(page)
+  await missing.getByRole('link', { name: 'Renseigner l’adresse' }).click()
+  await page.getByLabel('Adresse d’aide').fill('aide@verrerie.example')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  await page.goto('/administration?tab=overview')
+  await expect(page.getByText('Aucune alarme')).toBeVisible()
+  await expect(missing).toHaveCount(0)
+  await visitor.reload()
+  await expect(contact.getByRole('link', { name: 'aide@verrerie.example' })).toBeVisible()
+  await visitor.close()
+
   await page.goto('/administration?tab=companies')
   await expect(page.getByRole('main')).toContainText(
     'Aucune société pour l’instant. Créez la première.',
@@ -44,12 +71,12 @@ test('the printed link creates the first administrator, once', async ({
   await invitation.getByRole('button', { name: 'Envoyer l’invitation' }).click()
   await expect(page.getByRole('status')).toContainText('Invitation envoyée')
   const link = await mailedLink(server, { email: 'maude@verrerie.example' }, '/invitation/')
-  const visitor = await browser.newPage()
-  await visitor.goto(link)
-  await expect(visitor.getByRole('main')).toContainText('Verrerie du Lac')
+  const invited = await browser.newPage()
+  await invited.goto(link)
+  await expect(invited.getByRole('main')).toContainText('Verrerie du Lac')
   // 20.7: the pages of an invitation open in its language.
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Welcome')
-  await visitor.close()
+  await expect(invited.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+  await invited.close()
 
   await page.goto(server.setupLink())
   await expect(page.getByRole('main')).toContainText('Ce lien de création a déjà servi')

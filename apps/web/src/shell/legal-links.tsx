@@ -1,7 +1,7 @@
 import { LEGAL_PAGES, type LegalPage } from '@ancrage/contract'
 
 import { useService } from '../api/api-context.tsx'
-import { legalAddress } from '../api/legal-address.ts'
+import { legalAddress } from '../api/legal/legal-address.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { NEW_TAB, OpensNewTab } from '../ui/layout/new-tab.tsx'
 

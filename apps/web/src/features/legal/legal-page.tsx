@@ -1,4 +1,4 @@
-import { getLegalPage, type LegalPage as Page } from '@ancrage/contract'
+import type { LegalPage as Page } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -7,12 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useApi, useService } from '../../api/api-context.tsx'
-import { addressElsewhere } from '../../api/legal-address.ts'
+import { addressElsewhere } from '../../api/legal/legal-address.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { ArticleBody } from '../../ui/media/article-body.tsx'
 import { Read } from '../../ui/records/read.tsx'
+import { legalPageQuery } from '../../api/legal/legal-page-query.ts'
 
 type Props = Readonly<{ page: Page }>
 
@@ -22,11 +23,7 @@ export function LegalPage({ page }: Props) {
   const language = useLanguage()
   const { client } = useApi()
   useReadElsewhere(page)
-  const read = useQuery({
-    queryKey: ['legal', page, language],
-    queryFn: ({ signal }) =>
-      client.call(getLegalPage, { params: { page }, query: { language }, signal }),
-  })
+  const read = useQuery(legalPageQuery(client, page, language))
   return (
     <Stack spacing={3} sx={{ maxWidth: 760, mx: 'auto', width: 1 }}>
       <PageHeading title={t(`footer.${page}`)} />

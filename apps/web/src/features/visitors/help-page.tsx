@@ -3,9 +3,13 @@ import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 
-import { useService } from '../../api/api-context.tsx'
-import { useTranslation } from '../../i18n/i18n.ts'
+import { useApi, useService } from '../../api/api-context.tsx'
+import { legalAddress } from '../../api/legal/legal-address.ts'
+import type { ServiceFacts } from '../../api/service-facts.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { legalPageQuery } from '../../api/legal/legal-page-query.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { NEW_TAB, OpensNewTab } from '../../ui/layout/new-tab.tsx'
@@ -54,18 +58,20 @@ function Contact() {
       <Typography id="contact" component="h2" variant="h6">
         {t('visitors.help.contact')}
       </Typography>
-      <Typography sx={{ mt: 1 }}>
-        {service?.supportAddress ? (
-          <>
-            {t('visitors.help.write')}{' '}
-            <MuiLink href={`mailto:${service.supportAddress}`} underline="always">
-              {service.supportAddress}
-            </MuiLink>
-          </>
-        ) : (
-          t('visitors.help.noAddress')
-        )}
-      </Typography>
+      {service && (
+        <Typography sx={{ mt: 1 }}>
+          {service.supportAddress === null ? (
+            <WhomToAsk service={service} />
+          ) : (
+            <>
+              {t('visitors.help.write')}{' '}
+              <MuiLink href={`mailto:${service.supportAddress}`} underline="always">
+                {service.supportAddress}
+              </MuiLink>
+            </>
+          )}
+        </Typography>
+      )}
       <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
         {t('visitors.help.programs')}{' '}
         <MuiLink href="/api/docs" {...NEW_TAB} underline="always">
@@ -73,6 +79,28 @@ function Contact() {
         </MuiLink>
       </Typography>
     </Card>
+  )
+}
+
+/** Who runs the service; where their legal notice says how they are reached, the way to it. */
+function WhomToAsk({ service }: Readonly<{ service: ServiceFacts }>) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const language = useLanguage()
+  const own = useQuery(legalPageQuery(client, 'notice', language))
+  const isThere = service.legalLinks.notice !== null || Boolean(own.data?.updatedAt)
+  return (
+    <>
+      {t('visitors.help.noAddress', { owner: service.siteOwner })}
+      {isThere && (
+        <>
+          {' '}
+          <MuiLink href={legalAddress(service, 'notice')} {...NEW_TAB} underline="always">
+            {t('visitors.help.where')} <OpensNewTab />
+          </MuiLink>
+        </>
+      )}
+    </>
   )
 }
 

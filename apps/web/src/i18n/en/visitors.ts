@@ -66,8 +66,8 @@ export const visitors = {
       lead: 'The questions we are asked most often.',
       contact: 'Write to us',
       write: 'A question that is not answered here? Write to us:',
-      noAddress:
-        'No support address has been published yet. The legal notice says who runs the service.',
+      noAddress: 'Ask {{owner}}, who runs this service, or the person who opened your account.',
+      where: 'How to reach them is in the legal notice.',
       programs: 'For your programs:',
       interface: 'API documentation',
       questions: {

@@ -69,7 +69,8 @@ export const visitors = {
       contact: 'Nous écrire',
       write: 'Une question sans réponse ici ? Écrivez-nous :',
       noAddress:
-        'L’adresse d’aide n’est pas encore publiée. Les mentions légales disent qui exploite le service.',
+        'Adressez-vous à {{owner}}, qui exploite ce service, ou à la personne qui vous a ouvert un compte.',
+      where: 'Ses coordonnées figurent dans les mentions légales.',
       programs: 'Pour vos programmes :',
       interface: 'documentation de l’API',
       questions: {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi, useService } from '../../../api/api-context.tsx'
-import { addressElsewhere } from '../../../api/legal-address.ts'
+import { addressElsewhere } from '../../../api/legal/legal-address.ts'
 import { formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { openedPart } from '../../../ui/records/opened-part.tsx'

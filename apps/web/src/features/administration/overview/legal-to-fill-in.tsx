@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { useApi, useService } from '../../../api/api-context.tsx'
-import { addressElsewhere } from '../../../api/legal-address.ts'
+import { addressElsewhere } from '../../../api/legal/legal-address.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { legalPagesQuery } from '../api/administration-queries.ts'

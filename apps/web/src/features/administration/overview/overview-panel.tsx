@@ -13,6 +13,7 @@ import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 import { AlarmNotices } from '../anchoring/alarm-notices.tsx'
 import { anchoringQuery, overviewQuery } from '../api/administration-queries.ts'
 import { LegalToFillIn } from './legal-to-fill-in.tsx'
+import { SupportAddressMissing } from './support-address-missing.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** What asks for the operator now, then how the last month was. */
@@ -24,6 +25,7 @@ export function OverviewPanel() {
       {data === undefined && error !== null && <FailureNotice error={error} onRetry={refetch} />}
       <Alarms />
       <LegalToFillIn />
+      <SupportAddressMissing />
       {data && <Waiting overview={data} />}
       {data && (
         <Suspense fallback={<ChartsWaiting />}>

@@ -6,6 +6,10 @@ export const overview = {
   legal_other: '{{count}} passages of the legal pages are still to be filled in',
   legalHelp: 'The footer of every page leads to them.',
   legalAct: 'Fill in the legal pages',
+  support: 'No support address is set',
+  supportHelp:
+    'Your users do not know where to write to you: neither the help page nor emails say it.',
+  supportAct: 'Set the address',
   waiting: 'Waiting',
   requests: 'Account requests',
   orders: 'Orders awaiting payment',

@@ -6,6 +6,10 @@ export const overview = {
   legal_other: '{{count}} passages des pages légales restent à compléter',
   legalHelp: 'Le pied de toutes les pages y mène.',
   legalAct: 'Compléter les pages légales',
+  support: 'Aucune adresse d’aide n’est renseignée',
+  supportHelp:
+    'Vos utilisateurs ne savent pas où vous écrire : ni la page d’aide ni les emails ne le disent.',
+  supportAct: 'Renseigner l’adresse',
   waiting: 'En attente',
   requests: 'Demandes de compte',
   orders: 'Commandes à encaisser',

@@ -1,6 +1,6 @@
 import type { LegalPage } from '@ancrage/contract'
 
-import type { ServiceFacts } from './service-facts.ts'
+import type { ServiceFacts } from '../service-facts.ts'
 
 /** Where a legal page is read: at the address that the operator has set, else here. */
 export function legalAddress(service: ServiceFacts | undefined, page: LegalPage): string {
