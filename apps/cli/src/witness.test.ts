@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { esploraHeaders } from '@ancrage/chains/headers'
 import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/dev-chain'
 import { openExplorerServer, type ExplorerServer } from '@ancrage/chains/explorer-server'
-import { bytesToHex } from '@ancrage/proof'
+import { bytesToHex, decodeProof, encodeProof } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { anchoredProof } from './testing/anchored-proof.ts'
@@ -104,6 +104,20 @@ describe('ancrage verify --service', () => {
     expect(code).toBe(0)
     expect(output).toMatch(/block 358391, network main, by the header in .*\.json\n/)
     expect(output).toContain(`\n  Given by ${host} (the issuing service) too\n`)
+  })
+
+  test('AB3: asks about the block of the true proof beside one that names many', async () => {
+    const { url, asked } = await serviceSaying(200, { network: 'main', header: HEADER })
+    const { fileHashOp, digest } = decodeProof(await readFile(ON_MAIN[1]))
+    const heights = Array.from({ length: 32 }, (_, at) => BigInt(330_000 + at))
+    const attestations = heights.map((height) => ({ kind: 'bitcoin', height }) as const)
+    const hostile = join(folder, 'hostile.ots')
+    const timestamp = { attestations, branches: [] }
+    await writeFile(hostile, encodeProof({ fileHashOp, digest, timestamp }))
+    const proofs = ['--proof', hostile, '--proof', ON_MAIN[1]]
+    await verify(ON_MAIN[0], ...proofs, '--explorer', NOBODY, '--service', url)
+    expect(asked).toHaveLength(32)
+    expect(asked).toContain('/api/public/blocks/358391')
   })
 
   test('lets it refute nothing: where it says otherwise nobody is believed', async () => {

@@ -24,7 +24,7 @@ export {
   type DeclarationStatus,
 } from './judging/declarations.ts'
 export { evidenceAbout, type EvidenceAbout } from './judging/evidence-about.ts'
-export { blocksOf, type NamedBlock } from './judging/named-blocks.ts'
+export { blocksOf, heightsAskedAbout, type NamedBlock } from './judging/named-blocks.ts'
 export {
   contradictionBy,
   contradictionsOf,

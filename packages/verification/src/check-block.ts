@@ -35,7 +35,10 @@ function judgeAnew(
   clock: Date,
 ): JudgedBlocks {
   const judgeBlock = blockJudge(sources, clock.getTime() / 1_000)
-  const isLookedUp = lookedUpOf(attested)
+  const isAsked = lookedUpOf(attested)
+  // What somebody says of a block counts, however many others the proof names.
+  const isLookedUp = (height: bigint): boolean =>
+    isAsked(height) || sources.testimoniesAt(height).length > 0
   return proofVerdict(
     attested.map(({ attestation, message }) =>
       lineOf(attestation, message, isLookedUp, judgeBlock),

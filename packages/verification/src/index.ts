@@ -41,7 +41,7 @@ export type {
 export { attestedOf, readProof } from './check-proof.ts'
 export { tokensDating } from './check-timestamps.ts'
 export { madeOnce } from './made-once.ts'
-export { heightsNamedBy, heightsOf, GREATEST_HEIGHT, MOST_HEIGHTS } from './named-blocks.ts'
+export { heightsNamedBy, heightsToAsk, GREATEST_HEIGHT, MOST_HEIGHTS } from './named-blocks.ts'
 export {
   judgeBlock,
   type Basis,

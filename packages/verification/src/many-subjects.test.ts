@@ -95,8 +95,8 @@ test('what was read of each attestation is shown beside its verdict', () => {
 })
 
 test('a height that no block has, or that is one too many, was witnessed by nobody', () => {
-  const { verify } = openCounting()
-  const heights = [...Array.from({ length: 33 }, (_, at) => BigInt(at)), 2n ** 32n - 1n, 2n ** 32n]
+  const verify = opened(() => [])
+  const heights = [...Array.from({ length: 33 }, (_, at) => HEIGHT + BigInt(at)), 2n ** 32n]
   const proof = proofOf(
     ROOT,
     heights.map((height) => ({ kind: 'bitcoin', height })),
@@ -107,12 +107,23 @@ test('a height that no block has, or that is one too many, was witnessed by nobo
   expect(verdictAt(2n ** 32n)).toMatchObject({
     verdict: { outcome: 'cannotCheck', reason: 'height.out_of_range', witnesses: [] },
   })
-  for (const height of [32n, 2n ** 32n - 1n]) {
-    expect(verdictAt(height)).toMatchObject({
-      verdict: { outcome: 'cannotCheck', reason: 'height.not_looked_up', witnesses: [] },
-    })
-  }
+  expect(verdictAt(HEIGHT + 31n)).toMatchObject({ verdict: { reason: 'sources.silent' } })
+  expect(verdictAt(HEIGHT + 32n)).toMatchObject({
+    verdict: { outcome: 'cannotCheck', reason: 'height.not_looked_up', witnesses: [] },
+  })
 })
+
+test.each([1n, 330_000n])(
+  'AB3: what is said of a block counts beside hundreds of others that a proof names, from block %s on',
+  (first) => {
+    const reply = { outcome: 'header', bytes: BLOCK_358391, network: 'main' } as const
+    const said = [{ level: 'carried', name: 'header', reply } as const]
+    const verify = opened((height) => (height === HEIGHT ? said : []))
+    const heights = [...Array.from({ length: 300 }, (_, at) => first + BigInt(at)), HEIGHT]
+    const named = heights.map((height): Attestation => ({ kind: 'bitcoin', height }))
+    expect(verify({ sha256: ROOT }, proofOf(ROOT, named)).outcome).toBe('confirmed')
+  },
+)
 
 test('a digest that is cut short is another digest', () => {
   const { verify } = openCounting()

@@ -3,12 +3,13 @@ import {
   broughtAs,
   carriedHeaders,
   checksWith,
+  heightsAskedAbout,
   type CheckedDeclaration,
   type Evidence,
   type EvidenceAbout,
   type TokenLine,
 } from '@ancrage/evidence'
-import type { DetachedTimestamp } from '@ancrage/proof'
+import { equalBytes, type DetachedTimestamp } from '@ancrage/proof'
 import {
   verifyEvidence,
   type Checks,
@@ -51,14 +52,19 @@ export async function judgeByHeaders(
   const proofs = provingIn(about, evidence)
   const carriedAt = carriedBy(evidence, proofs)
   const offline = checksBy(carriedAt)
-  const heights = blocksOf(proofs).map(({ height }) => height)
+  const heights = heightsAskedAbout(
+    broughtOf(proofs, evidence),
+    (height) => carriedAt(height).length > 0,
+  )
   if (heights.length === 0) return offline
   const answers = await askedAbout(asked, heights, offline)
   const sources = answers.map(({ answer }) => answer)
   if (sources.length === 0) return { sources, ...offline }
   const testimoniesAt: TestimoniesAt = (height) => [
     ...carriedAt(height),
-    ...answers.map(({ answer, level }) => testimonyOf(answer, height, level)),
+    ...(heights.includes(height)
+      ? answers.map(({ answer, level }) => testimonyOf(answer, height, level))
+      : []),
   ]
   return { sources, ...checksBy(testimoniesAt) }
 }
@@ -71,6 +77,17 @@ function provingIn(
   const own = declarations.flatMap((one) => broughtAs(one, undefined, proofs).ownProof ?? [])
   return [...(found ? [found.proof] : []), ...own]
 }
+
+/** Those of the same digests, as they came: each has its own questions. */
+const broughtOf = (
+  proofs: readonly DetachedTimestamp[],
+  { brought }: Evidence,
+): readonly DetachedTimestamp[] =>
+  brought.filter((one) =>
+    proofs.some(
+      ({ fileHashOp, digest }) => fileHashOp === one.fileHashOp && equalBytes(digest, one.digest),
+    ),
+  )
 
 type Checked = Omit<Judged, 'sources'>
 
@@ -101,9 +118,9 @@ function carriedBy(
   { headers }: Pick<Evidence, 'headers'>,
   proofs: readonly DetachedTimestamp[],
 ): TestimoniesAt {
-  const blocks = blocksOf(proofs)
+  const blocks = new Map(blocksOf(proofs).map((block) => [block.height, block] as const))
   return (sought) => {
-    const block = blocks.find(({ height }) => height === sought)
+    const block = blocks.get(sought)
     return block === undefined ? [] : carriedHeaders(headers, block)
   }
 }

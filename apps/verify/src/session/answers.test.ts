@@ -1,4 +1,3 @@
-import type { NamedBlock } from '@ancrage/evidence'
 import type { Reply } from '@ancrage/verification'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -9,7 +8,6 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const HEIGHTS = Array.from({ length: 32 }, (_, at) => BigInt(800_000 + at))
-const blocks = HEIGHTS.map((height) => ({ height }) as NamedBlock)
 const ABSENT: Reply = { outcome: 'absent' }
 
 /** A source that answers when it is told to. */
@@ -31,7 +29,7 @@ test('AA4: answers that come together are told once, and the last one at once', 
   const answers = openAnswers(told)
   const sources = ['one', 'two'].map(sourceThatWaits)
   answers.ask(sources.map(({ source }) => source))
-  answers.want(blocks)
+  answers.want(HEIGHTS)
   sources[0]?.answer(HEIGHTS)
   await vi.advanceTimersByTimeAsync(249)
   expect(told).toHaveBeenCalledTimes(0)

@@ -1,12 +1,12 @@
-import type { NamedBlock } from '@ancrage/evidence'
-import { MOST_HEIGHTS, type Testimony } from '@ancrage/verification'
+import type { Testimony } from '@ancrage/verification'
 
 import type { OnlineSource } from '../sources/header-sources.ts'
 
 /** What sources on the network said, each asked once for each height. */
 export type Answers = Readonly<{
   ask: (sources: readonly OnlineSource[]) => void
-  want: (blocks: readonly NamedBlock[]) => void
+  /** A few: many proofs must not become a flood of questions to others. */
+  want: (heights: readonly bigint[]) => void
   at: (height: bigint) => readonly Testimony[]
   isWaiting: () => boolean
 }>
@@ -17,7 +17,7 @@ const TOGETHER_MS = 250
 /** `onAnswers` is called soon after answers have come, and at once when no more are waited for. */
 export function openAnswers(onAnswers: () => void): Answers {
   let allowed: readonly OnlineSource[] = []
-  const heights = new Set<bigint>()
+  let wanted: readonly bigint[] = []
   const replies = new Map<OnlineSource, Map<bigint, Testimony | 'waiting'>>()
 
   const lookUp = async (source: OnlineSource, height: bigint): Promise<void> => {
@@ -37,7 +37,7 @@ export function openAnswers(onAnswers: () => void): Answers {
     onAnswers()
   }
   const lookUpAll = (): void => {
-    for (const source of allowed) for (const height of heights) void lookUp(source, height)
+    for (const source of allowed) for (const height of wanted) void lookUp(source, height)
   }
   const isWaiting = (): boolean =>
     allowed.some((source) => [...(replies.get(source)?.values() ?? [])].includes('waiting'))
@@ -47,9 +47,8 @@ export function openAnswers(onAnswers: () => void): Answers {
       allowed = sources
       lookUpAll()
     },
-    want: (blocks) => {
-      // Many proofs must not become a flood of questions to others either.
-      for (const { height } of blocks) if (heights.size < MOST_HEIGHTS) heights.add(height)
+    want: (heights) => {
+      wanted = heights
       lookUpAll()
     },
     at: (height) =>

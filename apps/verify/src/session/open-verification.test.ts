@@ -213,6 +213,70 @@ test('Z5: while another file is hashed, what is there is not judged again', asyn
   await concluded('differs')
 })
 
+describe('AB3: a small proof beside a true one hides nothing', () => {
+  const trueDigest = decodeProof(
+    readFileSync(new URL('../../vectors/block-358391.ots', import.meta.url)),
+  ).digest
+  const hostile = (digest: Uint8Array, first: bigint, length = 32): NamedFile => {
+    const heights = Array.from({ length }, (_, at) => first + BigInt(at))
+    const attestations = heights.map((height) => ({ kind: 'bitcoin', height }) as const)
+    const proof = encodeProof({
+      fileHashOp: 'sha256',
+      digest,
+      timestamp: { attestations, branches: [] },
+    })
+    return { name: 'hostile.ots', file: new File([new Uint8Array(proof)], 'hostile.ots') }
+  }
+  const knowing = (asked: bigint[]): OnlineSource => {
+    const { level, name } = source('explorer', TRUTH)
+    const replyAt = async (height: bigint): Promise<Reply> => {
+      asked.push(height)
+      return height === 358_391n ? TRUTH : { outcome: 'absent' }
+    }
+    return { level, name, replyAt }
+  }
+
+  test.each([
+    [32, 1n],
+    [32, 330_000n],
+    [1_024, 400_000n],
+  ])('whose header is there, by %s blocks from %s on', async (count, first) => {
+    const { verification, concluded } = open()
+    verification.add([
+      hostile(trueDigest, first, count),
+      vector('block-358391.bin'),
+      vector('block-358391-dossier.zip'),
+    ])
+    await concluded('matches')
+  })
+
+  test.each([1n, 330_000n])('that others are asked about, by blocks from %s on', async (first) => {
+    const asked: bigint[] = []
+    const { verification, concluded } = open()
+    verification.ask([knowing(asked), knowing([])])
+    verification.add([
+      hostile(trueDigest, first),
+      vector('block-358391.bin'),
+      vector('block-358391.ots'),
+    ])
+    await concluded('matches')
+    expect(asked).toHaveLength(32)
+  })
+
+  test('by the questions of another file, which came before', async () => {
+    const asked: bigint[] = []
+    const { verification, seen, concluded } = open()
+    verification.ask([knowing(asked), knowing([])])
+    verification.add([hostile(new Uint8Array(32), 330_000n)])
+    await concluded('noFile')
+    expect(asked).toHaveLength(32)
+    verification.add([vector('block-358391.bin'), vector('block-358391.ots')])
+    await concluded('matches')
+    expect(asked).toHaveLength(33)
+    expect(seen.state?.conclusion.subjects).toHaveLength(1)
+  })
+})
+
 test('what is taken away counts no longer', async () => {
   const { verification, seen, concluded } = open()
   verification.add([vector('block-358391.bin'), vector('block-358391-dossier.zip')])

@@ -1,21 +1,18 @@
 import {
-  blocksOf,
-  carriedHeaders,
   conclude,
   type Conclusion,
   type Evidence,
-  gatherEvidence,
   type Inspection,
-  type NamedBlock,
   type Piece,
 } from '@ancrage/evidence'
 import { EngineUnavailable, FileUnreadable, type FileDigests } from '@ancrage/sha256/files'
 import type { NamedFile } from '@ancrage/sha256/dropped-files'
 import type { FileHashOp } from '@ancrage/proof'
-import { mayBeProvenAt, type Testimony } from '@ancrage/verification'
+import type { Testimony } from '@ancrage/verification'
 
 import type { OnlineSource } from '../sources/header-sources.ts'
 import { openAnswers, type Answers } from './answers.ts'
+import { openGathering } from './open-gathering.ts'
 
 /** A piece, and how far it has come. */
 export type ShownPiece = Piece &
@@ -60,7 +57,7 @@ export function openVerification(means: Deps): Verification {
   let pieces: readonly ShownPiece[] = []
   let nextId = 1
   const running = new Map<number, AbortController>()
-  const gather = openGathering()
+  const gather = openGathering<ShownPiece>()
   let concluded: Concluded | undefined
   const answers: Answers = openAnswers(() => tellAnew())
 
@@ -70,21 +67,15 @@ export function openVerification(means: Deps): Verification {
   }
 
   const tell = (): void => {
-    const { evidence, blocks } = gather(pieces.filter(isReady), pieces.some(isUnderWay))
+    const { evidence, carriedAt, toAsk } = gather(pieces.filter(isReady), pieces.some(isUnderWay))
     const testimoniesAt = (height: bigint): readonly Testimony[] => {
-      const block = blocks.get(height)
-      if (block === undefined) return []
-      const carried = carriedHeaders(evidence.headers, block)
+      const carried = carriedAt(height)
       const answered = answers.at(height)
       return answered.length === 0 ? carried : [...carried, ...answered]
     }
-    // What is still being read may bring the header, and say that the chain is another one.
-    if (!pieces.some(isBeingRead)) {
-      answers.want(
-        [...blocks.values()].filter(
-          ({ height }) => mayBeProvenAt(height) || !isOfTestChain(testimoniesAt(height)),
-        ),
-      )
+    // It may bring the header, say that the chain is another one, and have questions of its own.
+    if (!pieces.some((one) => isBeingRead(one) || (isUnderWay(one) && hasProof(one)))) {
+      answers.want(toAsk)
     }
     digestOtherwise(evidence.proofs.map(({ proof }) => proof.fileHashOp))
     const isBusy =
@@ -188,38 +179,13 @@ export function openVerification(means: Deps): Verification {
 /** What followed of evidence, and when. */
 type Concluded = Readonly<{ evidence: Evidence; conclusion: Conclusion; at: number }>
 
-type Gathered = Readonly<{ evidence: Evidence; blocks: ReadonlyMap<bigint, NamedBlock> }>
-
-/** Up to here each file that was read and hashed counts at once. */
-const FEW = 100
-
-/**
- * Gathers what is there only where it is not what was there before: as another file is hashed nothing of it changes. Of
- * thousands of files, while some are under way and nothing is shown of any, it is gathered again as their number doubles.
- */
-function openGathering(): (ready: readonly ShownPiece[], isGrowing: boolean) => Gathered {
-  let last: (Gathered & Readonly<{ of: readonly ShownPiece[] }>) | undefined
-  return (ready, isGrowing) => {
-    const before = last?.of ?? []
-    const isSame = before.length === ready.length && before.every((one, i) => one === ready[i])
-    const isHardlyMore =
-      isGrowing && before.length >= FEW && isBetween(ready.length, before.length, 2 * before.length)
-    if (last === undefined || !(isSame || isHardlyMore)) {
-      const evidence = gatherEvidence(ready)
-      const blocks = blocksOf(evidence.proofs.map(({ proof }) => proof))
-      const byHeight = new Map(blocks.map((block) => [block.height, block] as const))
-      last = { of: ready, evidence, blocks: byHeight }
-    }
-    return last
-  }
-}
-
-const isBetween = (count: number, few: number, many: number): boolean => count > few && count < many
-
 const NOTHING_YET = { digests: {}, hashed: 0, isUnreadable: false } as const
 
 const isBeingRead = ({ file, inspection }: ShownPiece): boolean =>
   file !== undefined && inspection === undefined
+
+const hasProof = ({ inspection }: ShownPiece): boolean =>
+  inspection?.findings.some(({ kind }) => kind === 'proof') ?? false
 
 const isUnderWay = (piece: ShownPiece): boolean =>
   isBeingRead(piece) || (piece.file !== undefined && piece.hashed !== undefined)
@@ -229,16 +195,3 @@ const isBeingDigested = ({ digests, isUnreadable }: ShownPiece): boolean =>
   !isUnreadable && Object.values<Uint8Array | undefined>(digests).includes(undefined)
 
 const isReady = (piece: ShownPiece): boolean => !isUnderWay(piece) && !piece.isUnreadable
-
-/**
- * Whether somebody says that the block is a test chain’s. Where the main chain has none that could contradict it, its
- * sources are not told what is looked for.
- */
-const isOfTestChain = (testimonies: readonly Testimony[]): boolean =>
-  testimonies.some(
-    ({ level, reply }) =>
-      level === 'carried' &&
-      reply.outcome === 'header' &&
-      reply.network !== undefined &&
-      reply.network !== 'main',
-  )

@@ -14,6 +14,11 @@ export type CalendarClient = {
 
 /** How long one call may take, answer included. */
 export const CALENDAR_CALL_MILLISECONDS = 10_000
+/**
+ * A calendar names one, or two. Each is a question to sources that are the same for every calendar, and that turn
+ * away whoever asks much.
+ */
+export const MOST_BLOCKS = 8
 /** The protocol's own limit of an answer (formats/opentimestamps.md §12). */
 export const MAX_ANSWER_BYTES = 10_000
 

@@ -4,7 +4,12 @@ import type { Ask } from '../ask.ts'
 import type { Anchor, Chain, ChainFacts, Confirmation, InBlock } from '../chain.ts'
 import { ChainStateUnknown, ChainUnavailable } from '../chain-errors.ts'
 import type { ChainView } from '../header-source.ts'
-import { calendarClient, calendarOrigin, type CalendarClient } from './calendar-client.ts'
+import {
+  calendarClient,
+  calendarOrigin,
+  MOST_BLOCKS,
+  type CalendarClient,
+} from './calendar-client.ts'
 import { intentBytes, intentOf, type Intent } from './intent.ts'
 import { attestationsIn, promiseIn, receiptOf } from './receipt.ts'
 import { pathWithinShare } from './share-of-proof.ts'
@@ -108,12 +113,6 @@ async function confirmIntent(
     })
   return earliestOf(calendar, intent, blocks)
 }
-
-/**
- * A calendar names one, or two. Each is a question to sources that are the same for every calendar, and that turn
- * away whoever asks much.
- */
-const MOST_BLOCKS = 8
 
 async function earliestOf(
   { headers, origin }: Calendar,

@@ -101,6 +101,17 @@ test.each<[Fault, string]>([
   expect(encodeProof(completed.proof)).toEqual(encodeProof(pending))
 })
 
+test('AB3: a calendar that names hundreds of blocks puts none of them into the proof', async () => {
+  const pending = await pendingProof()
+  await server.anchor()
+  await node.mine(1)
+  server.misbehave('many blocks')
+  const { proof, promises } = await completeProof(pending, { allowed: [server.url] })
+  server.misbehave(undefined)
+  expect(promises).toEqual([{ calendar: server.url, outcome: 'calendar.answer_malformed' }])
+  expect(encodeProof(proof)).toEqual(encodeProof(pending))
+})
+
 test('a proof that names many calendars has a few of them asked', async () => {
   const { port } = new URL(server.url)
   const attestations = Array.from({ length: 40 }, (_, index) => ({

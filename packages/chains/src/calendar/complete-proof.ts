@@ -8,7 +8,12 @@ import {
 } from '@ancrage/proof'
 
 import { ChainUnavailable, type ChainUnavailableCode } from '../chain-errors.ts'
-import { CALENDAR_CALL_MILLISECONDS, calendarClient, calendarOrigin } from './calendar-client.ts'
+import {
+  CALENDAR_CALL_MILLISECONDS,
+  calendarClient,
+  calendarOrigin,
+  MOST_BLOCKS,
+} from './calendar-client.ts'
 
 /** The outcome of one calendar's promise. */
 export type PromiseOutcome = {
@@ -95,7 +100,11 @@ function withAnswer(
 ): DetachedTimestamp | undefined {
   const before = blocksIn(proof)
   const grown = grownBy(proof, message, answer)
-  return blocksIn(grown).size > before.size ? grown : undefined
+  const added = blocksIn(grown).size - before.size
+  if (added > MOST_BLOCKS) {
+    throw new ChainUnavailable('calendar.answer_malformed', `it names ${added} blocks`)
+  }
+  return added > 0 ? grown : undefined
 }
 
 function grownBy(

@@ -61,6 +61,7 @@ test('what holds nothing, or is a digest alone, adds nothing but itself', () => 
   const typed: Piece = { ...holding(), id: 2, name: 'typed', inspection: undefined }
   expect(gatherEvidence([holding(), typed])).toEqual({
     proofs: [],
+    brought: [],
     hasUnreadProofs: false,
     facts: [],
     declarations: [],

@@ -27,6 +27,8 @@ export type Piece = Readonly<{
 /** All that was brought, put in order; nothing of it is believed yet. */
 export type Evidence = Readonly<{
   proofs: readonly NamedProof[]
+  /** The same as they came, those of one digest too: each has its own questions. */
+  brought: readonly DetachedTimestamp[]
   /** Whether there are proofs that could not be read: any of them may be about a file without one. */
   hasUnreadProofs: boolean
   /** Those under an intact seal first. */
@@ -71,12 +73,13 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
     findings.filter((one): one is Extract<Finding, { kind: K }> => one.kind === kind)
   const facts = vouchedFactsIn(findings)
   const proofs = of('proof').map(({ name, bytes }) => ({ name, proof: decodeProof(bytes) }))
-  const brought = pieces.flatMap(keysOf)
-  const accessories = accessoriesOf(of('checksums'), worksOf(facts, proofs), brought)
+  const keys = pieces.flatMap(keysOf)
+  const accessories = accessoriesOf(of('checksums'), worksOf(facts, proofs), keys)
   const declarations = declarationsIn(findings)
   const candidates = pieces.flatMap((piece) => candidatesOf(piece, accessories))
   return {
     proofs: mergedByDigest(proofs),
+    brought: proofs.map(({ proof }) => proof),
     hasUnreadProofs: of('refused').some(({ reason }) => reason.startsWith('proof.')),
     facts,
     declarations,

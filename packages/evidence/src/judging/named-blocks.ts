@@ -1,21 +1,19 @@
 import type { DetachedTimestamp } from '@ancrage/proof'
-import { attestedOf, heightsNamedBy } from '@ancrage/verification'
+import { attestedOf, GREATEST_HEIGHT, heightsToAsk } from '@ancrage/verification'
 
 /** A block of Bitcoin’s chain that a proof names, and what the proof says is in its header. */
 export type NamedBlock = Readonly<{ height: bigint; messages: readonly Uint8Array[] }>
 
 /**
- * The blocks that are looked up for some proofs, each once.
+ * The blocks that some proofs name, each once.
  *
  * @throws `ProofError`.
  */
 export function blocksOf(proofs: readonly DetachedTimestamp[]): readonly NamedBlock[] {
   const blocks = new Map<bigint, Uint8Array[]>()
   for (const proof of proofs) {
-    const attested = attestedOf(proof)()
-    const heights = heightsNamedBy(attested)
-    for (const { attestation, message } of attested) {
-      if (attestation.kind !== 'bitcoin' || !heights.includes(attestation.height)) continue
+    for (const { attestation, message } of attestedOf(proof)()) {
+      if (attestation.kind !== 'bitcoin' || attestation.height > GREATEST_HEIGHT) continue
       const before = blocks.get(attestation.height)
       if (before) before.push(message)
       else blocks.set(attestation.height, [message])
@@ -23,3 +21,17 @@ export function blocksOf(proofs: readonly DetachedTimestamp[]): readonly NamedBl
   }
   return [...blocks].map(([height, messages]) => ({ height, messages }))
 }
+
+/**
+ * The heights of those that others are asked about, of each proof in turn, as they were brought.
+ *
+ * @throws `ProofError`.
+ */
+export const heightsAskedAbout = (
+  brought: readonly DetachedTimestamp[],
+  hasHeader?: (height: bigint) => boolean,
+): readonly bigint[] =>
+  heightsToAsk(
+    brought.map((proof) => attestedOf(proof)()),
+    hasHeader,
+  )

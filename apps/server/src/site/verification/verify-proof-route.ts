@@ -3,7 +3,7 @@ import { MAX_PROOF_CHARACTERS, verifyProof } from '@ancrage/contract'
 import { decodeProof, hexToBytes, ProofError, sha256, type DetachedTimestamp } from '@ancrage/proof'
 import {
   declarationJson,
-  heightsNamedBy,
+  heightsToAsk,
   readProof,
   verdictJson,
   verifyEvidence,
@@ -59,7 +59,7 @@ export function verifyProofRoute(
 }
 
 const heightsIn = (read: ReadProof): readonly number[] =>
-  typeof read === 'object' ? heightsNamedBy(read.attested).map(Number) : []
+  typeof read === 'object' ? heightsToAsk([read.attested]).map(Number) : []
 
 function judge(
   { sha256: digest, proof, declaration, headers = [] }: Sent,

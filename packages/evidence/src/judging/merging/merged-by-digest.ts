@@ -19,9 +19,19 @@ export function mergedByDigest(proofs: readonly NamedProof[]): readonly NamedPro
   const byDigest = Map.groupBy(proofs, ({ proof }) =>
     digestKey(proof.fileHashOp, bytesToHex(proof.digest)),
   )
-  return [...byDigest.values()].flatMap(([first, ...others]) =>
-    first ? joinedWhereTheyFit(first, others.slice(0, MOST_OF_ONE - 1), union) : [],
-  )
+  return [...byDigest.values()].flatMap(merged)
+}
+
+/** The smallest first: one that is as large as a proof may be leaves no room for others. */
+function merged(ofOne: readonly NamedProof[]): readonly NamedProof[] {
+  const [named] = ofOne
+  if (named === undefined || ofOne.length === 1) return ofOne
+  const sized = ofOne.map((one) => ({ one, size: encodeProof(one.proof).length }))
+  const [first = named, ...others] = sized
+    .toSorted((a, b) => a.size - b.size)
+    .slice(0, MOST_OF_ONE)
+    .map(({ one }) => one)
+  return [{ ...joinedWhereTheyFit(first, others, union), name: named.name }]
 }
 
 /** A proof that can be written, as each of them can; undefined where together they pass a limit that none passes alone. */

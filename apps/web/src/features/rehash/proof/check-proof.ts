@@ -1,4 +1,10 @@
-import { blocksOf, carriedHeaders, type Evidence, type NamedBlock } from '@ancrage/evidence'
+import {
+  blocksOf,
+  carriedHeaders,
+  heightsAskedAbout,
+  type Evidence,
+  type NamedBlock,
+} from '@ancrage/evidence'
 import {
   bytesToHex,
   decodeProof,
@@ -44,8 +50,13 @@ export async function checkProof(bytes: Uint8Array, sources: Sources): Promise<P
 }
 
 async function judged(proof: DetachedTimestamp, sources: Sources): Promise<ProofVerdict> {
+  const heights = heightsAskedAbout([proof])
   const said = await Promise.all(
-    blocksOf([proof]).map(async (block) => [block.height, await saidOf(block, sources)] as const),
+    blocksOf([proof]).map(async (block) => {
+      const isAsked = heights.includes(block.height)
+      const testimonies = isAsked ? saidOf(block, sources) : carriedHeaders(sources.headers, block)
+      return [block.height, await testimonies] as const
+    }),
   )
   const testimonies = new Map(said)
   const testimoniesAt = (height: bigint) => testimonies.get(height) ?? []
