@@ -175,6 +175,24 @@ describe('a request that makes no sense', () => {
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  test.each(['br', 'gzip', 'zstd', 'gzip, identity', ''])(
+    'AC1: a request whose body is said to be compressed (“%s”) is a 415 with every header, whatever its method',
+    async (coding) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': coding }
+      for (const method of ['GET', 'POST'] as const) {
+        const request = { method, url: '/api/auth/login', headers, payload: '{}' }
+        const reply = await service.app.inject(request)
+        expect([reply.statusCode, refusalOf(reply).code]).toEqual([415, 'request.coding'])
+        expect(reply.headers['x-content-type-options']).toBe('nosniff')
+      }
+    },
+  )
+
+  test('a body that is said to come as it is (identity) is read', async () => {
+    const reply = await post('{"email":', { 'content-encoding': 'Identity' })
+    expect(refusalOf(reply).code).toBe('request.malformed')
+  })
+
   test('T055, T088: a body that does not say it is JSON is a 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx']) {
       const reply = await post('{"email":"a@b.fr","password":"x"}', { 'content-type': type })

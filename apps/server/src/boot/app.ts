@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { databaseOutage } from '../platform/database/database-errors.ts'
@@ -51,7 +50,7 @@ import { showcaseRoutes } from '../site/showcase/index.ts'
 import { serviceRoutes, type ServiceFacts } from '../site/service/index.ts'
 import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from '../webhooks/index.ts'
 import { admitRequests, limitArrival, TELL_OF_ALL } from '../http/incoming/arrival.ts'
-import { refuseChunkedBodies } from '../http/incoming/chunked-bodies.ts'
+import { refuseCodedBodies } from '../http/incoming/coded-bodies.ts'
 import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
 import { mailRoutes } from '../operations/mails/mail-routes.ts'
 import { endDownloadsOnLostAccess } from './close/end-downloads.ts'
@@ -66,9 +65,9 @@ import { vaultRoutes, type VaultQuotas, type VaultStore } from '../vault/index.t
 import { acceptJsonOnly } from '../http/incoming/read-json.ts'
 import { hangUpOnSilentReaders } from '../http/incoming/untaken-answers.ts'
 import { carryRequestIds, REQUEST_IDS } from '../http/incoming/request-ids.ts'
+import { compressAnswers } from '../http/outgoing/compress-answers.ts'
 import { refuseForeignOrigins, demandOneHost } from '../http/incoming/same-origin.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
-import { ENCODINGS } from '../http/static-document.ts'
 import type { ServerContext } from '../platform/context.ts'
 import { readPage, serveWebPages } from './web-pages.ts'
 
@@ -128,14 +127,14 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   countAnswersToStrangers(app, parts.readers)
   setSecurityHeaders(app, { secure })
   countRequests(app, parts.metrics.registry)
-  refuseChunkedBodies(app)
+  refuseCodedBodies(app)
   warnOfUnknownProxy(app, parts.trustedProxies)
   demandOneHost(app)
   refuseForeignOrigins(app, publicUrl)
   answerErrors(app, databaseOutage, page)
   acceptJsonOnly(app, ({ ip }) => siteOf(ip))
   await app.register(cookie, { parseOptions: COOKIES_AS_WRITTEN })
-  await app.register(compress, { threshold: 1024, encodings: [...ENCODINGS] })
+  await compressAnswers(app)
   await app.register(async (api) => serveApi(api, parts, secure), { prefix: API_BASE })
   metricsRoutes(app, context, parts.chains, parts.metrics)
   if (page) await serveWebPages(app, parts.webFolder, page, parts.readers)

@@ -17,6 +17,11 @@ export const REQUEST_ERRORS = {
     fr: 'La longueur du contenu doit être annoncée (en-tête Content-Length).',
     en: 'The length of the content must be announced (Content-Length header).',
   },
+  'request.coding': {
+    status: 415,
+    fr: 'Le contenu doit être envoyé sans compression (en-tête Content-Encoding).',
+    en: 'The content must be sent without compression (Content-Encoding header).',
+  },
   'request.too_large': {
     status: 413,
     fr: 'La demande est trop volumineuse.',

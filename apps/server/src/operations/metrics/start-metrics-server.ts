@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
 import { admitRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
-import { refuseChunkedBodies } from '../../http/incoming/chunked-bodies.ts'
+import { refuseCodedBodies } from '../../http/incoming/coded-bodies.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts'
 import { demandOneHost } from '../../http/incoming/same-origin.ts'
@@ -48,7 +48,7 @@ export function buildMetricsServer(
   carryRequestIds(app)
   admitRequests(app)
   setSecurityHeaders(app, { secure: false })
-  refuseChunkedBodies(app)
+  refuseCodedBodies(app)
   demandOneHost(app)
   answerErrors(app, databaseOutage)
   metricsRoutes(app, context, ledgers, settings)

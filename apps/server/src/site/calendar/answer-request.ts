@@ -4,7 +4,7 @@ import { hexToBytes } from '@ancrage/proof'
 
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
 import { admit, expectsWhatNobodyDoes } from '../../http/incoming/arrival.ts'
-import { leaveChunksUnread } from '../../http/incoming/chunked-bodies.ts'
+import { leaveChunksUnread } from '../../http/incoming/coded-bodies.ts'
 import { connectionClosed } from '../../http/incoming/connection-closed.ts'
 import { lacksOneHost } from '../../http/incoming/same-origin.ts'
 import type { ServerContext } from '../../platform/context.ts'

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
 import { admitRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
-import { refuseChunkedBodies } from '../../http/incoming/chunked-bodies.ts'
+import { refuseCodedBodies } from '../../http/incoming/coded-bodies.ts'
 import { hangUpOnSilentReaders } from '../../http/incoming/untaken-answers.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { isPageAddress, type SendPage } from '../../http/page-visits.ts'
@@ -16,7 +15,8 @@ import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts
 import { demandOneHost } from '../../http/incoming/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
 import { serveBuiltFiles } from '../../http/serve-built-files.ts'
-import { ENCODINGS, staticDocument } from '../../http/static-document.ts'
+import { compressAnswers } from '../../http/outgoing/compress-answers.ts'
+import { staticDocument } from '../../http/static-document.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { refuseUnlistedRoutes } from '../../identity/permissions/index.ts'
 import { NOT_FOUND_PAGE } from './not-found-page.ts'
@@ -89,10 +89,10 @@ export async function buildVerificationSite(
   hangUpOnSilentReaders(app)
   countAnswersToStrangers(app, site.readers)
   setSecurityHeaders(app, { secure })
-  refuseChunkedBodies(app)
+  refuseCodedBodies(app)
   demandOneHost(app)
   answerErrors(app, databaseOutage, notFoundPage)
-  await app.register(compress, { threshold: 1024, encodings: [...ENCODINGS] })
+  await compressAnswers(app)
   await app.register(
     async (api) => {
       refuseUnlistedRoutes(api)

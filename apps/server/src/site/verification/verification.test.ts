@@ -52,6 +52,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+test('AC1: a request whose body is said to be compressed is a 415 on every address', async () => {
+  for (const url of ['/', '/assets/index-abc.js', '/api/public/certificates/1']) {
+    const reply = await site.inject({ url, headers: { 'content-encoding': 'br' }, payload: '…' })
+    expect([url, reply.statusCode]).toEqual([url, 415])
+  }
+})
+
 const deposited = async (wanted: Readonly<Record<string, unknown>>) =>
   (await caller.post('/deposits', newDeposit(wanted))).json<{ id: string; number: string }>()
 const publicly = (number: string) => site.inject(`/api/public/certificates/${number}`)

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
 import { answerErrors } from '../errors.ts'
-import { refuseChunkedBodies } from './chunked-bodies.ts'
+import { refuseCodedBodies } from './coded-bodies.ts'
 
 let app: FastifyInstance
 let port: number
@@ -15,7 +15,7 @@ beforeEach(async () => {
   app = fastify({ forceCloseConnections: true })
   answerErrors(app, databaseOutage)
   app.addHook('onRequest', async () => undefined)
-  refuseChunkedBodies(app)
+  refuseCodedBodies(app)
   app.post('/echo', async ({ body }) => body)
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
