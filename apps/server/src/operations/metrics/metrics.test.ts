@@ -118,19 +118,29 @@ describe('T097: the metrics', () => {
   })
 })
 
-test('A8: the port of the metrics refuses a request that names two hosts', async () => {
-  const { context, chain } = service
-  const settings = { registry: new Registry(), token: undefined, logger: pino({ level: 'silent' }) }
-  const rpcServer = buildMetricsServer(context, [chain], settings)
-  onTestFinished(() => rpcServer.close())
-  const { port } = new URL(await rpcServer.listen({ port: 0, host: '127.0.0.1' }))
-  const socket = connect(Number(port), '127.0.0.1')
-  socket.write(
-    'GET /metrics HTTP/1.1\r\nHost: localhost\r\nHost: a.example\r\nConnection: close\r\n\r\n',
-  )
-  const answer = Buffer.concat((await socket.toArray()) as Buffer[])
-  expect(answer.toString('latin1')).toMatch(/^HTTP\/1\.1 400 /)
-})
+test.each([
+  ['A8', 'names two hosts', 'Host: localhost\r\nHost: a.example\r\n'],
+  ['AB1', 'names none', ''],
+  ['AB1', 'expects something', 'Host: localhost\r\nExpect: x\r\n'],
+])(
+  '%s: the port of the metrics refuses a request that %s, and not Node',
+  async (_, what, headers) => {
+    const { context, chain } = service
+    const settings = {
+      registry: new Registry(),
+      token: undefined,
+      logger: pino({ level: 'silent' }),
+    }
+    const rpcServer = buildMetricsServer(context, [chain], settings)
+    onTestFinished(() => rpcServer.close())
+    const { port } = new URL(await rpcServer.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`GET /metrics HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+    const answer = Buffer.concat((await socket.toArray()) as Buffer[]).toString()
+    expect(answer, what).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer, what).toContain('"request.malformed"')
+  },
+)
 
 describe('what the metrics tell', () => {
   test('answers are counted by the template of their route, whatever address strangers invent', async () => {

@@ -57,6 +57,15 @@ describe('a call of our calendar', () => {
     expect(said).toContain('one Host needed')
   })
 
+  test.each([
+    ['names no host', '', 'one Host needed'],
+    ['expects something', 'Host: a\r\nExpect: x\r\n', 'Expectation failed'],
+  ])('AB1: that %s is refused by us and not by Node', async (_, headers, words) => {
+    const said = await raw(`GET / HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+    expect(said).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(said).toContain(words)
+  })
+
   test('K6: is one of four at most that a connection sends before it is answered', async () => {
     const said = await raw('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100)).catch(() => '')
     expect(said.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(4)

@@ -273,6 +273,16 @@ test('the contract names every outcome of the verifier, and no other', () => {
   expect(verifyProof.reply.shape.status.options).toEqual(OUTCOMES)
 })
 
+test('AA1: a form is read alone as well', async () => {
+  const alone = vi.spyOn(service.readers, 'alone')
+  onTestFinished(() => alone.mockRestore())
+  const body = `${FIELD}name="sha256"\r\n\r\n07\r\n--x--\r\n`
+  const headers = { 'content-type': FORM }
+  const url = '/api/proofs/verify'
+  await service.app.inject({ method: 'POST', url, headers, payload: body })
+  expect(alone).toHaveBeenCalledTimes(1)
+})
+
 test('O1: a proof is read, and judged, alone: whoever asks something else is answered in between', async () => {
   const alone = vi.spyOn(service.readers, 'alone')
   onTestFinished(() => alone.mockRestore())
