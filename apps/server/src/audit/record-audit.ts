@@ -6,6 +6,9 @@ import type { ServerContext } from '../platform/context.ts'
 import { findAccount, refuseLostAccess, type Actor } from '../accounts/index.ts'
 import { hashOfEntry } from './audit-hash.ts'
 import { appendEntries, lockHead, type AuditHead } from './audit-store.ts'
+import { takeRenewableActs } from './take-renewable-acts.ts'
+
+type Deps = Pick<ServerContext, 'now' | 'rateLimits'>
 
 export type Act = Readonly<{
   /** As the call was let in; `subject` where people act on their own account, null where the service acts by itself. */
@@ -25,19 +28,15 @@ export type Act = Readonly<{
  *
  * @throws Refusal `auth.session_required` where the actor was suspended, has a new password or had the session ended since
  *   the call came in, and `permission.denied` where the actor has another power, which undoes the act: acts wait for each other here, so that of
- *   two people who suspend or demote each other one is first.
+ *   two people who suspend or demote each other one is first; `limit.exceeded` where the actor does too much of what can be done without end.
  */
-export function recordAudit(
-  context: Pick<ServerContext, 'now'>,
-  transaction: Transaction,
-  act: Act,
-): Promise<void> {
+export function recordAudit(context: Deps, transaction: Transaction, act: Act): Promise<void> {
   return recordActs(context, transaction, [act])
 }
 
 /** The same for all that one transaction does, in their order: hundreds keep the acts of others waiting hardly longer than one. */
 export async function recordActs(
-  { now }: Pick<ServerContext, 'now'>,
+  { now, rateLimits }: Deps,
   transaction: Transaction,
   acts: readonly Act[],
 ): Promise<void> {
@@ -46,9 +45,12 @@ export async function recordActs(
   for (const actor of actorsToAsk(acts)) {
     await refuseLostAccess(transaction, await findAccount(transaction, actor.id), actor)
   }
+  const done = acts.map(wordsOf)
+  // One after another: whoever has the head is the only one who counts.
+  await takeRenewableActs({ database: transaction, now, rateLimits }, done)
   const at = now()
-  const entries = acts.map((act) => {
-    const entry = { id: last.entryId + 1, at, previousHash: last.hash, ...wordsOf(act) }
+  const entries = done.map((act) => {
+    const entry = { id: last.entryId + 1, at, previousHash: last.hash, ...act }
     const hash = hashOfEntry(entry)
     last = { entryId: entry.id, hash }
     return { ...entry, hash }

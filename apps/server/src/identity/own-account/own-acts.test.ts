@@ -55,17 +55,18 @@ describe('what people do to their own account', () => {
   })
 
   test('is written down for a second factor, its codes, sessions, the export and the end', async () => {
+    await service.signIn(email)
+    expect((await me.post('/auth/sessions/revoke-others', {})).statusCode).toBe(204)
     await enableSecondFactor(service, me)
     expect((await me.post('/auth/2fa/recovery-codes', {})).statusCode).toBe(200)
-    expect((await me.post('/auth/sessions/revoke-others', {})).statusCode).toBe(204)
     expect((await me.post('/auth/2fa/disable', {})).statusCode).toBe(204)
     expect((await me.get('/user/export')).statusCode).toBe(200)
     const erasure = { email, proofsBecomeUnusable: true }
     expect((await me.post('/user/erase', erasure)).statusCode).toBe(200)
     expect((await acts()).toReversed()).toEqual([
+      'account.sessionsEnded',
       'account.twoFactorEnabled',
       'account.recoveryCodesRenewed',
-      'account.sessionsEnded',
       'account.twoFactorDisabled',
       'account.dataExported',
       'account.erased',

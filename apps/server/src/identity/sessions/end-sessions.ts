@@ -10,9 +10,10 @@ export async function endSessions(
   transaction: Transaction,
   accountId: string,
   exceptId?: string,
-): Promise<void> {
-  await deleteSessionsOf(transaction, accountId, exceptId)
+): Promise<number> {
+  const ended = await deleteSessionsOf(transaction, accountId, exceptId)
   await deleteAddressChange(transaction, accountId)
+  return ended
 }
 
 /** The same of one of them; false where the account has no such session. */

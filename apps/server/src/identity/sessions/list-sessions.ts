@@ -48,7 +48,9 @@ export async function endOtherSessions(
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
-    await endSessions(transaction, account.id, session.id)
+    const ended = await endSessions(transaction, account.id, session.id)
+    // Where there are none, nothing was done, however often.
+    if (ended === 0) return
     await recordOwnAct(context, transaction, account, 'account.sessionsEnded', ALL_OTHERS)
   })
 }

@@ -163,9 +163,10 @@ export async function deleteSessionsOf(
   queries: Queries,
   accountId: string,
   exceptId?: string,
-): Promise<void> {
+): Promise<number> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
-  await queries.delete(sessions).where(and(eq(sessions.accountId, accountId), others))
+  const ended = await queries.delete(sessions).where(and(eq(sessions.accountId, accountId), others))
+  return ended.rowCount ?? 0
 }
 
 /** Keeps the `kept` sessions that were opened last. */

@@ -47,8 +47,9 @@ export async function endSessionsOf(
   transaction: Transaction,
   done: Done,
 ): Promise<void> {
-  await endSessions(transaction, done.account.id)
-  await record(context, transaction, done, { action: 'account.sessionsEnded' })
+  const ended = await endSessions(transaction, done.account.id)
+  // Where there are none, nothing was done, however often.
+  if (ended > 0) await record(context, transaction, done, { action: 'account.sessionsEnded' })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@ancrage/contract'
 
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../context.ts'
+import type { Queries } from '../database/client.ts'
 import {
   countMore,
   countOneLess,
@@ -25,7 +26,7 @@ export type Limited = Readonly<{
 /** More than any counter reaches. */
 const NO_LIMIT = 1_000_000_000
 
-type Deps = Pick<ServerContext, 'database' | 'now' | 'rateLimits'>
+type Deps = Pick<ServerContext, 'now' | 'rateLimits'> & Readonly<{ database: Queries }>
 
 /**
  * Counts one act, or several of which all or none are taken, in PostgreSQL, so that all servers share the count; call it
