@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { isRefused } from './incoming/arrival.ts'
 import { hangUpOnceSilent } from './incoming/untaken-answers.ts'
 import { isVisit, type SendPage } from './page-visits.ts'
+import { openOutageLog, type Outage } from './outage-log.ts'
 import { Refusal } from './refusal.ts'
 import { REQUEST_ID_HEADER } from './incoming/request-ids.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -20,8 +21,8 @@ import { securityHeaders } from './security-headers.ts'
 /** When nobody knows how long a dependency stays down. */
 const RETRY_AFTER_SECONDS = 5
 
-/** Tells an outage from other errors: a dependency is down, or gave up after its time limit. */
-type OutageOf = (error: unknown) => 'down' | 'outOfTime' | undefined
+/** Tells an outage from other errors. */
+type OutageOf = (error: unknown) => Outage | undefined
 
 /**
  * Turns every failure into `{ error: { code, message, fields?, requestId? } }` in the caller's language, our own with the id
@@ -29,12 +30,13 @@ type OutageOf = (error: unknown) => 'down' | 'outOfTime' | undefined
  * goes with a browser to an address that leads nowhere gets the page with the same status, where there is one.
  */
 export function answerErrors(app: FastifyInstance, outageOf: OutageOf, page?: SendPage): void {
+  const tellOfOutage = openOutageLog()
   app.setErrorHandler((error, request, reply) => {
     const outage = outageOf(error)
     const code = codeOf(error, outage !== undefined)
     if (code === 'service.failed') request.log.error({ err: error }, 'unexpected failure')
     if (code === 'service.unavailable' && (outage !== undefined || isStillThere(request))) {
-      reportUnavailable(request, error, outage)
+      tellOfOutage(request.log, error, outage ?? 'down')
     }
     return sendFailure(request, reply, { code, error })
   })
@@ -65,15 +67,6 @@ function sendFailure(
 /** Who has hung up while they waited for their turn says nothing of a dependency (Z4). */
 function isStillThere({ socket }: FastifyRequest): boolean {
   return !socket.destroyed
-}
-
-function reportUnavailable(
-  { log }: FastifyRequest,
-  error: unknown,
-  outage: ReturnType<OutageOf>,
-): void {
-  if (outage === 'outOfTime') log.error({ err: error }, 'a statement took too long')
-  else log.warn({ err: error }, 'a dependency is down')
 }
 
 type Unreadable = Readonly<{

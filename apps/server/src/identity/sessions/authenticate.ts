@@ -9,7 +9,7 @@ import { hasKeptPower, type Account } from '../../accounts/index.ts'
 import { isAdministrative, refuseForbidden } from '../permissions/index.ts'
 import { accountOfKey, isApiKey } from '../api-keys/account-of-key.ts'
 import { STEP_UP_MS } from './lifetimes.ts'
-import { lookUpInTurn } from './look-ups-in-turn.ts'
+import { openLookUps } from './look-ups-in-turn.ts'
 import {
   requireOwnSecondFactor,
   requireRecentSecondFactor,
@@ -83,6 +83,7 @@ export function openGuards(
 ): Guards {
   const pace = paceOfAccounts(context, CALLS_PER_MINUTE)
   const depositPace = paceOfAccounts(context, DEPOSIT_CALLS_PER_MINUTE)
+  const lookUpOf = openLookUps(context)
   const counted = new WeakSet<FastifyRequest>()
   const powers = new WeakMap<FastifyRequest, Power>()
   /** Once for each request, however often it is asked who makes it. */
@@ -105,7 +106,7 @@ export function openGuards(
     const secrets = transport.read(request)
     // A key is nobody’s session, whatever cookie comes with it.
     if (isApiKey(secrets.token)) throw new Refusal('api_key.not_enough')
-    const live = await liveSession(context, secrets, presenceIn(request), lookUpInTurn(request))
+    const live = await liveSession(context, secrets, presenceIn(request), lookUpOf(request))
     admit(live.account, request)
     if (administratorsNeedSecondFactor && isAdministrative(request.routeOptions.config.call)) {
       await requireOwnSecondFactor(context, live)
@@ -121,7 +122,7 @@ export function openGuards(
     if (!isApiKey(token)) return (await findSession(request)).account
     const { call } = request.routeOptions.config
     const askAgain = (): Promise<Account> => accountOfKey(context, token, call)
-    const found = await accountOfKey(context, token, call, lookUpInTurn(request))
+    const found = await accountOfKey(context, token, call, lookUpOf(request))
     const account = admit(found, request)
     powers.set(request, powerIn(account, askAgain))
     return account

@@ -1,3 +1,4 @@
+export { openMinuteCounts } from './minute-counts.ts'
 export { paceOfAccounts } from './pace-of-accounts.ts'
 export { countAnswersToStrangers, paceOfReaders, type ReaderPace } from './pace-of-readers.ts'
 export { NETWORKS_OF_SITE, networkOf, siteOf } from './network-of-client.ts'
