@@ -57,3 +57,22 @@ test('20.11: the overview says what waits and how the last month was, each chart
   await main.getByLabel('État').selectOption('Tous')
   await expect(page).toHaveURL(/tab=mails$/)
 })
+
+test('20.11: mails that could not be sent are an alarm, which says what to do and leads to them', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await page.route('**/api/admin/overview', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.text()).replace(/"failing":\d+/, '"failing":12')
+    await route.fulfill({ response: reply, body })
+  })
+  await visit(server.administrator, '/administration?tab=overview')
+  const alarm = page.getByRole('alert').filter({ hasText: '12 emails n’ont pas pu partir' })
+  await expect(alarm).toContainText('vérifiez SMTP_URL')
+  await expect(page.getByText('Aucune alarme')).toBeHidden()
+  await expectAccessible(page)
+  await alarm.getByRole('link', { name: 'Voir les emails en attente' }).click()
+  await expect(page).toHaveURL(/tab=mails&state=queued/)
+})

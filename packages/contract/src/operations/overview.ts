@@ -28,8 +28,8 @@ export const getOverview = endpoint({
   reply: z.object({
     requests: count,
     orders: count,
-    /** Not sent yet, and given up. */
-    mails: z.object({ waiting: count, failed: count }),
+    /** Not sent yet, `failing` those of them that were tried and could not be; and given up. */
+    mails: z.object({ waiting: count, failing: count, failed: count }),
     days: z.array(dayOfService).length(OVERVIEW_DAYS),
   }),
   status: 200,

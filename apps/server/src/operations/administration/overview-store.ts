@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Queries } from '../../platform/database/client.ts'
@@ -18,12 +18,15 @@ const total = (amounts: SQL) => sql<number>`coalesce(sum(${amounts}), 0)::bigint
 
 /** Each is found by an index of what waits alone. */
 export async function countWaiting(queries: Queries) {
-  const counted = (table: PgTable, where: SQL) => queries.$count(table, where)
+  const counted = (table: PgTable, where: SQL | undefined) => queries.$count(table, where)
+  const isQueued = sql`${eq(mails.state, 'queued')} and state <> 'sent'`
+  const isFailing = and(isQueued, gt(mails.attempts, 0), isNotNull(mails.lastError))
   return {
     requests: await counted(accountRequests, eq(accountRequests.state, 'waiting')),
     orders: await counted(orders, eq(orders.state, 'placed')),
     mails: {
-      waiting: await counted(mails, sql`${eq(mails.state, 'queued')} and state <> 'sent'`),
+      waiting: await counted(mails, isQueued),
+      failing: await counted(mails, isFailing),
       failed: await counted(mails, sql`${eq(mails.state, 'failed')} and state <> 'sent'`),
     },
   }

@@ -63,6 +63,19 @@ test('20.11: the overview counts what waits for an administrator', async () => {
   expect(after.mails.waiting - before.mails.waiting).toBe(3)
 })
 
+test('20.11: the overview counts the mails that were tried and could not be sent, apart from those that wait', async () => {
+  const before = await overview()
+  await sql(
+    `insert into mails (message_id, kind, recipient, language, facts, state, attempts, last_error, next_attempt_at, created_at)
+     select gen_random_uuid(), 'accountExists', 'a@example.org', 'fr', '{}', state, attempts, error, now(), now()
+     from (values ('queued', 3, 'connect ECONNREFUSED'), ('queued', 1, null), ('queued', 0, null), ('failed', 5, '550'))
+       as mail (state, attempts, error)`,
+  )
+  const after = await overview()
+  expect(after.mails.failing - before.mails.failing).toBe(1)
+  expect(after.mails.waiting - before.mails.waiting).toBe(3)
+})
+
 test('20.11: each of the last thirty days says what was sealed, how long it took, and what it cost and brought', async () => {
   await ada.post('/deposits', newDeposit())
   await service.anchorAndConfirm()

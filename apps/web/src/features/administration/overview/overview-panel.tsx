@@ -13,6 +13,7 @@ import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 import { AlarmNotices } from '../anchoring/alarm-notices.tsx'
 import { anchoringQuery, overviewQuery } from '../api/administration-queries.ts'
 import { LegalToFillIn } from './legal-to-fill-in.tsx'
+import { MailsFailing } from './mails-failing.tsx'
 import { SupportAddressMissing } from './support-address-missing.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -23,7 +24,7 @@ export function OverviewPanel() {
   return (
     <Stack spacing={4} sx={{ px: { xs: 2, md: 3 }, py: 3 }}>
       {data === undefined && error !== null && <FailureNotice error={error} onRetry={refetch} />}
-      <Alarms />
+      <Alarms mailsFailing={data?.mails.failing} />
       <LegalToFillIn />
       <SupportAddressMissing />
       {data && <Waiting overview={data} />}
@@ -49,13 +50,15 @@ function ChartsWaiting() {
 /** Fetched once the figures above are there. */
 const DayCharts = lazyPage(async () => (await import('./day-charts.tsx')).DayCharts)
 
-function Alarms() {
+/** Nothing is said to be well before both are known. */
+function Alarms({ mailsFailing }: Readonly<{ mailsFailing: number | undefined }>) {
   const { t } = useTranslation()
   const { client } = useApi()
   const { data } = useQuery(anchoringQuery(client))
-  if (data === undefined) return null
-  if (data.alarms.length === 0) {
-    return <Notice tone="success" title={t('overview.noAlarm')} />
+  const alarms = data?.alarms ?? []
+  if (alarms.length === 0 && !mailsFailing) {
+    const known = data !== undefined && mailsFailing !== undefined
+    return known && <Notice tone="success" title={t('overview.noAlarm')} />
   }
   return (
     <section aria-label={t('overview.alarms')}>
@@ -63,7 +66,8 @@ function Alarms() {
         {t('overview.alarms')}
       </Typography>
       <Stack spacing={1.5}>
-        <AlarmNotices alarms={data.alarms} />
+        <AlarmNotices alarms={alarms} />
+        {!!mailsFailing && <MailsFailing count={mailsFailing} />}
       </Stack>
     </section>
   )

@@ -1,6 +1,12 @@
 export const overview = {
   alarms: 'Alarmes',
-  noAlarm: 'Aucune alarme : l’ancrage fonctionne normalement.',
+  noAlarm: 'Aucune alarme : l’ancrage et les emails fonctionnent normalement.',
+  mailsFailing_one: '{{formatted}} email n’a pas pu partir',
+  mailsFailing_many: '{{formatted}} d’emails n’ont pas pu partir',
+  mailsFailing_other: '{{formatted}} emails n’ont pas pu partir',
+  mailsFailingHelp:
+    'Le serveur d’envoi ne les a pas acceptés ; ils sont réessayés d’eux-mêmes. Lisez l’erreur de chacun, puis vérifiez SMTP_URL.',
+  mailsFailingAct: 'Voir les emails en attente',
   legal_one: '{{count}} passage des pages légales reste à compléter',
   legal_many: '{{count}} de passages des pages légales restent à compléter',
   legal_other: '{{count}} passages des pages légales restent à compléter',
