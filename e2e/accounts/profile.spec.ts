@@ -25,14 +25,13 @@ test('the account page says all that the service knows of a person, and changes 
     'Double authentification',
     'Société',
     'Sous-comptes',
-    'Référence',
   ])
   await expect(plan).toContainText('Atelier Lumière SAS')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await visit(await server.sample('studio'), '/profile')
   await expect(main).toContainText('Sous-compte')
-  await expect(plan.getByRole('term')).toContainText(['Société de rattachement'])
+  await expect(plan.getByRole('term').filter({ hasText: 'Société' })).toHaveText(['Société'])
 
   const person = await newcomer(server, 'Yvonne')
   await visit(person, '/profile')

@@ -104,6 +104,11 @@ test('20.6: who is removed from a company is back in their own account, with the
   await page.getByRole('button', { name: 'Rejoindre la société' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
   await expect(page.getByText('Œuvre d’avant')).toHaveCount(0)
+  await page.goto('/profile')
+  const waiting = page.getByRole('note').filter({ hasText: 'Votre compte personnel vous attend' })
+  await expect(waiting).toContainText('1 ancrage et 3 crédits.')
+  await expect(waiting).toContainText('Vous y reviendrez en quittant')
+  await expectAccessible(page)
 
   await visit(director, '/company')
   await page.getByRole('button', { name: 'Actions pour Isaure' }).click()

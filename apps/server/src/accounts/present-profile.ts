@@ -1,7 +1,8 @@
-import type { Profile } from '@ancrage/contract'
+import type { OwnAccount, Profile } from '@ancrage/contract'
 
 import type { Queries } from '../platform/database/client.ts'
 import { companyOf, hasTwoFactor, type Account } from './account-store.ts'
+import { findWaitingAccount } from './move-person-store.ts'
 
 /** What the signed-in person may know of the account; never a row. */
 export async function presentProfile(queries: Queries, account: Account): Promise<Profile> {
@@ -24,8 +25,19 @@ export async function presentProfile(queries: Queries, account: Account): Promis
     company: company?.name ?? null,
     parentCompany: account.type === 'subAccount' ? (company?.name ?? null) : null,
     subAccounts: isCompanyAdmin ? (company?.subAccounts ?? 0) : 0,
+    ownAccount: await presentOwnAccount(queries, account),
     reference: account.reference,
     language: account.language,
     twoFactorEnabled: await hasTwoFactor(queries, account.id),
   }
+}
+
+async function presentOwnAccount(
+  queries: Queries,
+  { id, companyId }: Account,
+): Promise<OwnAccount | null> {
+  const waiting = companyId === null ? undefined : await findWaitingAccount(queries, id)
+  if (waiting === undefined) return null
+  const { credits, depositCount, unlimitedDeposits, storage } = waiting
+  return { credits, depositCount, unlimitedDeposits, storage }
 }

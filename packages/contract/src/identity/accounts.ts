@@ -15,6 +15,15 @@ export const ACCOUNT_TYPES = [
 export const accountType = z.enum(ACCOUNT_TYPES)
 export type AccountType = z.infer<typeof accountType>
 
+/** What waits in the account of their own while a person is in a company, until they leave it. */
+export const ownAccount = z.object({
+  credits: z.number().int(),
+  depositCount: z.number().int(),
+  unlimitedDeposits: z.boolean(),
+  storage: z.boolean(),
+})
+export type OwnAccount = z.infer<typeof ownAccount>
+
 /** The signed-in person, as GET /user/profile and POST /auth/login answer it. */
 export const profile = z.object({
   id: z.uuid(),
@@ -35,6 +44,8 @@ export const profile = z.object({
   company: z.string().nullable(),
   parentCompany: z.string().nullable(),
   subAccounts: z.number().int(),
+  /** Null outside a company, and for those who had no account before. */
+  ownAccount: ownAccount.nullable(),
   reference: z.string().nullable(),
   language,
   twoFactorEnabled: z.boolean(),

@@ -127,6 +127,8 @@ describe('20.6: who has an account and is invited into a company', () => {
     expect((await join(person, token)).statusCode).toBe(204)
     const joined = await profileOf(person)
     expect(joined).toMatchObject({ accountType: 'subAccount', credits: 0, depositCount: 0, email })
+    const kept = { credits: 4, depositCount: 1, unlimitedDeposits: false, storage: false }
+    expect(joined.ownAccount).toEqual(kept)
     expect(await reads(person, ownDeposit)).toBe(404)
     expect(await reads(boss, ownDeposit)).toBe(404)
     expect((await join(person, token)).statusCode).toBe(410)

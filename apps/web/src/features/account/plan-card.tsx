@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/records/fact-list.tsx'
+import { OwnAccountNotice } from './own-account-notice.tsx'
 
 type Props = Readonly<{ profile: Profile }>
 
@@ -38,14 +39,14 @@ export function PlanCard({ profile }: Props) {
           ],
           [t('profile.twoFactor'), twoFactorEnabled ? t('profile.on') : <TurnOn />],
           [t('profile.company'), profile.company],
-          [t('profile.parentCompany'), profile.parentCompany],
           [
             t('profile.subAccounts'),
             subAccounts === 0 ? null : formatNumber(subAccounts, language),
           ],
-          [t('profile.reference'), profile.reference ?? t('profile.none')],
+          [t('profile.reference'), profile.reference],
         ]}
       />
+      <OwnAccountNotice profile={profile} />
     </Card>
   )
 }
