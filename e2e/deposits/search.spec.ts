@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 import { deposit } from '../fixtures/deposit.ts'
 import { drawLogo } from '../fixtures/own-files.ts'
-import { expect, expectAccessible, test } from '../fixtures/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts'
 import { french } from '../fixtures/wording.ts'
 
 test('20.8: a deposit is found by a word of its file’s name and by its hash, the counts follow, and the list is sorted by status', async ({
@@ -38,6 +38,20 @@ test('20.8: a deposit is found by a word of its file’s name and by its hash, t
   await list.getByRole('button', { name: 'Statut' }).click()
   await expect(page).toHaveURL(/sort=-status/)
   await expect(found).toHaveText(['Second pérégrin', 'Premier pérégrin'])
+
+  // Where there is no room for the headings, a list of ways to sort takes their place.
+  const sorting = list.getByLabel('Trier par')
+  await expect(sorting).toBeHidden()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(sorting).toHaveValue('-status')
+  await sorting.selectOption('Nom, de A à Z')
+  await expect(page).toHaveURL(/sort=title/)
+  await expect(found).toHaveText(['Premier pérégrin', 'Second pérégrin'])
+  await sorting.selectOption('Nom, de Z à A')
+  await expect(found).toHaveText(['Second pérégrin', 'Premier pérégrin'])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   const hash = createHash('sha256')
     .update(await readFile(second))

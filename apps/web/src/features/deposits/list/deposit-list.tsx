@@ -23,6 +23,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { NothingFound as Nothing } from './nothing-found.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { SortField } from './sort-field.tsx'
 import { FIRST_VIEW, useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -82,7 +83,10 @@ export function DepositList({ onCreate }: Props) {
           {wide ? (
             <DepositTable deposits={items} view={view} selection={selection} />
           ) : (
-            <DepositCards deposits={items} selection={selection} />
+            <>
+              <SortField view={view} />
+              <DepositCards deposits={items} selection={selection} />
+            </>
           )}
           <ListPages view={view} pages={pages} shown={items.length} />
         </>

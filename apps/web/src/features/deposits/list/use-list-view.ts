@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { askFor, type Period, readDay } from './period.ts'
 
-type Sort = (typeof DEPOSIT_SORTS)[number]
+export type Sort = (typeof DEPOSIT_SORTS)[number]
 export type SortedBy = 'createdAt' | 'status' | 'title'
 
 const NEWEST_FIRST: Sort = '-createdAt'
@@ -37,6 +37,7 @@ export type ListView = Readonly<{
   /** Which way the list is sorted by this; false when it is sorted by something else. */
   directionOf: (by: SortedBy) => 'asc' | 'desc' | false
   sortBy: (by: SortedBy) => void
+  setSort: (sort: Sort) => void
   setLimit: (limit: number) => void
   clear: () => void
 }>
@@ -64,6 +65,7 @@ export function useListView(): ListView {
       },
       { replace: true },
     )
+  const setSort = (next: Sort) => set('sort', next === NEWEST_FIRST ? undefined : next)
   return {
     query: {
       limit,
@@ -83,10 +85,8 @@ export function useListView(): ListView {
     setDay: set,
     setArchived: (only) => set('archived', only ? 'only' : undefined),
     directionOf: (by) => directionOf(sort, by),
-    sortBy(by) {
-      const next = nextSort(sort, by)
-      set('sort', next === NEWEST_FIRST ? undefined : next)
-    },
+    sortBy: (by) => setSort(nextSort(sort, by)),
+    setSort,
     setLimit,
     clear: () => setParams({}, { replace: true }),
   }
