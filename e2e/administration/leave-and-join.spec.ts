@@ -74,8 +74,8 @@ test('20.6: an invitation to an address just changed to is accepted in the brows
   await page.getByLabel('Nouvelle adresse email').fill(moved.email)
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await page.goto(await mailedLink(server, moved, '/email-change/'))
-  await page.getByRole('button', { name: 'Confirmer l’adresse' }).click()
-  await expect(page.getByRole('status')).toContainText('est confirmée')
+  await page.getByRole('button', { name: 'Vérifier l’adresse' }).click()
+  await expect(page.getByRole('status')).toContainText('est vérifiée')
 
   const director = await sessionOf(server.url, await server.sample('direction'))
   await postAs(director, '/company/sub-accounts', { email: moved.email, name: 'Noor' })

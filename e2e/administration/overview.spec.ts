@@ -51,10 +51,10 @@ test('20.11: the overview says what waits and how the last month was, each chart
   ] as const) {
     await page.getByRole('tab', { name: 'Aperçu' }).click()
     await main.getByRole('link', { name: count }).click()
-    const filter = main.getByLabel('État')
+    const filter = main.getByLabel('Statut')
     await expect(filter.locator('option:checked')).toHaveText(state)
   }
-  await main.getByLabel('État').selectOption('Tous')
+  await main.getByLabel('Statut').selectOption('Tous')
   await expect(page).toHaveURL(/tab=mails$/)
 })
 

@@ -25,7 +25,7 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
   await expect(page.getByText('Produit mis en vente.')).toBeVisible()
 
   await visit(customer, '/profile#storage')
-  await page.getByRole('main').getByRole('link', { name: 'Voir les offres' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Voir les produits' }).click()
   const offer = page.getByRole('article').filter({ hasText: 'Stockage' })
   await expect(offer).toContainText(
     /Copies chiffrées\s: 5\sGo pour un compte, 50\sGo pour une société/,

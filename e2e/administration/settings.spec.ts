@@ -87,3 +87,23 @@ test('the question about what is not saved stands alone, and the menu that led t
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
+
+test('the name of a field is whole on a phone, while it is empty and once something is typed', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await visit(server.administrator, '/administration?tab=settings')
+  const words = 'Adresse de la politique de confidentialité'
+  const name = page.locator('label').filter({ hasText: words })
+  const isWhole = () =>
+    name.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+    )
+  await expect(name).toBeVisible()
+  expect(await isWhole()).toBe(true)
+  await page.getByLabel(words).fill('https://example.org/')
+  expect(await isWhole()).toBe(true)
+})

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(withoutPicker)
 })
 
-test('21: a file is left encrypted, and comes back bit for bit, here and elsewhere, by the recovery sheet alone', async ({
+test('21: a file is left encrypted, and comes back byte for byte, here and elsewhere, by the recovery sheet alone', async ({
   page,
   server,
   browser,

@@ -43,7 +43,7 @@ async function shootEmailChange(
   await expect(card.getByRole('status')).toBeVisible()
   await shoot('profile-newcomer')
   await page.goto(await mailedLink(server, moved, '/email-change/'))
-  const confirm = page.getByRole('button', { name: /^(Confirmer l’adresse|Confirm the address)$/ })
+  const confirm = page.getByRole('button', { name: /^(Vérifier l’adresse|Verify the address)$/ })
   await expect(confirm).toBeVisible()
   await shoot('email-change')
   await confirm.click()

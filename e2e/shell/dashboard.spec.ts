@@ -60,6 +60,6 @@ test('20.9: who has no credits is told so on the dashboard and in the dialog, be
   await page.getByRole('button', { name: 'Nouvel ancrage' }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText('Crédits insuffisants')
-  await expect(dialog.getByRole('link', { name: 'Voir les offres' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Voir les produits' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('menuitem')).toHaveCount(6)
     await expect(menu.getByRole('menuitem', { name: 'Se connecter' })).toBeVisible()
     await expectAccessible(page)
-    await menu.getByRole('menuitem', { name: 'Produits et tarifs' }).click()
+    await menu.getByRole('menuitem', { name: 'Produits' }).click()
     await expect(page).toHaveURL('/prices')
     await expect(menu).toHaveCount(0)
     await expectNoSidewaysScroll(page)

@@ -13,7 +13,7 @@ test('20.12: a visitor reads what the service does, its prices, its articles and
   )
   const pages = {
     'Le service': null,
-    'Produits et tarifs': 'Pack de 10 crédits',
+    Produits: 'Pack de 10 crédits',
     Blog: null,
     Aide: null,
   }

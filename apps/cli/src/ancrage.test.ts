@@ -181,7 +181,7 @@ describe('ancrage verify', () => {
     expect(await ancrage(...args)).toMatchObject({
       code: 1,
       output: expect.stringContaining(
-        'Le fichier n’est pas, au bit près, celui que la preuve désigne.',
+        'Le fichier n’est pas, à l’octet près, celui que la preuve désigne.',
       ) as string,
     })
     const { output } = await ancrage(...args, '--json')

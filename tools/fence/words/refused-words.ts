@@ -1,5 +1,15 @@
 type Refused = Readonly<Record<'fr' | 'en', readonly RegExp[]>>
 
+/** What the specification gives to the letter. */
+export const SPECIFIED: ReadonlySet<string> = new Set([
+  'Vérifier un hash',
+  'Erreur lors du calcul du hash',
+  'Votre demande a été envoyée avec succès',
+  'Your request has been sent successfully',
+  'Conservez soigneusement le fichier source déposé, sans aucune modification.',
+  'Keep the deposited source file carefully, without any modification.',
+])
+
 /** One thing has one name, and nothing is said in the manner of an oracle: what was mended once does not come back. */
 export const REFUSED: Refused = {
   fr: [
@@ -9,6 +19,17 @@ export const REFUSED: Refused = {
     /\bcourriels?\b|\be-mails?\b|(?<!-)\bmails?\b(?!\.json)/i,
     /attestation (provisoire|de réception)/i,
     /conservation des fichiers/i,
+    // A command has that name.
+    /(?<!ancrage |\n {2})\bhash\b(?!, deposit)/i,
+    /récépissé(?!s? provisoire)/i,
+    /\bau bit près\b/i,
+    /\boffres?\b|\btarifs?\b/i,
+    /^États?$/,
+    /\bavec succès\b/i,
+    /\bconfirm\p{L}+ (cette |l’|(votre |la )?(nouvelle )?)adresse\b|\bconfirm\p{L}+-la pour/iu,
+    /\badresses?\b.{0,40} (est|a été|aura été) confirmée/i,
+    /\bfichiers? (source|déposés?)\b/i,
+    /\bUTC[+−-]\d/,
     /\b(à|pour|de) (la )?régler\b|Comment régler/,
     /\breçus? signés?\b/i,
     /\b(la|de la|une) réserve\b|^Réserve/,
@@ -49,6 +70,14 @@ export const REFUSED: Refused = {
     /provisional attestation|attestation of receipt/i,
     /\bfile storage\b|storage of files/i,
     /\bsigned receipts?\b/i,
+    /(?<!provisional )\breceipts?\b(?! batch|\.tst)(?<!calendar’s receipt)/i,
+    /\bbit for bit\b/i,
+    /\bpricing\b|\band prices$|\b(the|our|on) offers?\b/i,
+    /^States?$/,
+    /\bsuccessfully\b/i,
+    /\bconfirm\w* (this |the |your )?(new )?address\b|\baddress\b.{0,30} (is|has been) confirmed/i,
+    /\b(source|deposited) files?\b/i,
+    /\bGMT[+−-]\d/,
     /\b(the|company’s) pool\b|^Pool/,
     /\ballot(s|ted|ment)?\b/i,
     /neither an account nor|without trust|anybody’s word/,

@@ -104,7 +104,7 @@ async function killedWhenStalled(
 }
 
 describe('ancrage vault', () => {
-  test('leaves a copy that comes back bit for bit, and leaves it once', async () => {
+  test('leaves a copy that comes back byte for byte, and leaves it once', async () => {
     const { file, deposit, id } = await kept()
     const again = await ancrage('vault', 'put', '-i', key, file)
     expect(again.output).toBe(`✔ The encrypted copy of ${file} is kept: ${id}\n`)
@@ -143,14 +143,14 @@ describe('ancrage vault', () => {
     const [copy] = vaultObject.array().parse(JSON.parse(output))
     expect(copy?.id).not.toBe(plantedId)
     const { output: checked } = await ancrage('vault', 'check', '-i', key, copy?.id ?? '')
-    expect(checked).toContain('is, bit for bit, the file that was anchored.')
+    expect(checked).toContain('is, byte for byte, the file that was anchored.')
   })
 
   test('takes the key from a pipe as well, and asks for it where there is none', async () => {
     const { id } = await kept()
     const typed = `${writeIdentity(identity)}\n`
     const piped = await ancrageHere(environment(), typed, 'vault', 'check', '-i', '-', id)
-    expect(piped.output).toBe(`✔ ${id} is, bit for bit, the file that was anchored.\n`)
+    expect(piped.output).toBe(`✔ ${id} is, byte for byte, the file that was anchored.\n`)
     const nobody = await ancrage('vault', 'check', '--json', id)
     expect([nobody.code, JSON.parse(nobody.output)]).toEqual([
       2,

@@ -5,10 +5,10 @@ export const ENGLISH_VAULT: VaultWords = {
   typeKey: 'Recovery key (AGE-SECRET-KEY-1…): ',
   whatWasTyped: 'what was typed',
   kept: (file, id) => `✔ The encrypted copy of ${file} is kept: ${id}`,
-  opened: (file) => `✔ ${file} is, bit for bit, the file that was anchored.`,
+  opened: (file) => `✔ ${file} is, byte for byte, the file that was anchored.`,
   listed: (copy) => listedAs(copy, stateOf(copy)),
   checked: {
-    whole: (id) => `✔ ${id} is, bit for bit, the file that was anchored.`,
+    whole: (id) => `✔ ${id} is, byte for byte, the file that was anchored.`,
     damaged: (id) => `✘ ${id} is damaged: it is not the file that was anchored.`,
     otherKey: (id) => `? ${id} opens with another recovery key.`,
   },

@@ -107,7 +107,7 @@ export const ENGLISH: Words = {
   verified: ({ confirmed, refuted, undecided, unreadable }) =>
     `Confirmed: ${confirmed}; refused: ${refuted}; undecided: ${undecided}; unreadable: ${unreadable}.`,
   reasons: {
-    'digest.differs': '  The file is not, bit for bit, the one that the proof is about.',
+    'digest.differs': '  The file is not, byte for byte, the one that the proof is about.',
     'message.not_a_root': '  The proof does not lead to a block.',
     'height.out_of_range': 'no block can have this height',
     'height.not_looked_up': 'the proof names more blocks than are looked up',
@@ -143,7 +143,7 @@ export const ENGLISH: Words = {
     anchor: ({ blockHeight, blockTime, network }) =>
       `  Block ${blockHeight}, network ${network}, dated ${momentIn('en', Date.parse(blockTime) / 1_000)} (UTC)`,
     stillTrying: (url) => `${url} does not answer. The anchorage is recorded; the waiting goes on.`,
-    keep: 'Keep the deposited files without any modification: without them the proof shows nothing.',
+    keep: 'Keep the original files without any modification: without them the proof shows nothing.',
   },
   dossier: {
     saved: (number, path) => `The dossier of ${number} is in ${path}.`,

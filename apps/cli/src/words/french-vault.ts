@@ -5,10 +5,10 @@ export const FRENCH_VAULT: VaultWords = {
   typeKey: 'Clé de récupération (AGE-SECRET-KEY-1…) : ',
   whatWasTyped: 'ce qui a été saisi',
   kept: (file, id) => `✔ La copie chiffrée de ${file} est conservée : ${id}`,
-  opened: (file) => `✔ ${file} est, au bit près, le fichier qui a été ancré.`,
+  opened: (file) => `✔ ${file} est, à l’octet près, le fichier qui a été ancré.`,
   listed: (copy) => listedAs(copy, stateOf(copy)),
   checked: {
-    whole: (id) => `✔ ${id} est, au bit près, le fichier qui a été ancré.`,
+    whole: (id) => `✔ ${id} est, à l’octet près, le fichier qui a été ancré.`,
     damaged: (id) => `✘ ${id} est abîmée : ce n’est pas le fichier qui a été ancré.`,
     otherKey: (id) => `? ${id} s’ouvre avec une autre clé de récupération.`,
   },

@@ -111,7 +111,7 @@ export const FRENCH: Words = {
   verified: ({ confirmed, refuted, undecided, unreadable }) =>
     `Confirmés : ${confirmed} ; refusés : ${refuted} ; en suspens : ${undecided} ; illisibles : ${unreadable}.`,
   reasons: {
-    'digest.differs': '  Le fichier n’est pas, au bit près, celui que la preuve désigne.',
+    'digest.differs': '  Le fichier n’est pas, à l’octet près, celui que la preuve désigne.',
     'message.not_a_root': '  La preuve ne mène pas à un bloc.',
     'height.out_of_range': 'aucun bloc ne peut avoir cette hauteur',
     'height.not_looked_up': 'la preuve nomme plus de blocs qu’il n’en est recherché',
@@ -150,7 +150,7 @@ export const FRENCH: Words = {
     anchor: ({ blockHeight, blockTime, network }) =>
       `  Bloc n° ${blockHeight}, réseau ${network}, daté du ${momentIn('fr', Date.parse(blockTime) / 1_000)} (UTC)`,
     stillTrying: (url) => `${url} ne répond pas. L’ancrage est enregistré ; l’attente continue.`,
-    keep: 'Conservez les fichiers déposés sans aucune modification : sans eux, la preuve ne montre rien.',
+    keep: 'Conservez les fichiers d’origine sans aucune modification : sans eux, la preuve ne montre rien.',
   },
   dossier: {
     saved: (number, path) => `Le dossier de ${number} est dans ${path}.`,

@@ -166,7 +166,7 @@ const checkedSince = async (since: Date, ids: readonly string[]) => {
 }
 
 describe('an encrypted copy', () => {
-  test('comes back bit for bit, as one age file, and none of its bytes can be read here', async () => {
+  test('comes back byte for byte, as one age file, and none of its bytes can be read here', async () => {
     const marker = random(32)
     const plain = Buffer.concat([marker, random(70_000), marker])
     const { id, object, deposit } = await kept(plain)

@@ -78,9 +78,9 @@ export const en: Translated<typeof fr> = {
   'verdict.pending.help':
     'The proof is indeed about this file, but it is not written into the chain yet. Ask the calendars below, or come back later.',
   'verdict.differs': 'Does not match',
-  'verdict.differs.help': 'This file is not, bit for bit, the one that the proof is about.',
+  'verdict.differs.help': 'This file is not, byte for byte, the one that the proof is about.',
   'verdict.differs.several':
-    'At least one of these files is not, bit for bit, the one that the proof is about: see below which.',
+    'At least one of these files is not, byte for byte, the one that the proof is about: see below which.',
   'verdict.refuted': 'Does not match: the chain says otherwise',
   'verdict.refuted.help':
     'The proof is about this file, but the block that it names does not hold what it claims. It proves nothing.',
@@ -259,7 +259,7 @@ export const en: Translated<typeof fr> = {
   'about.title': 'What this proves, and what it does not',
   'about.proves': 'What it proves',
   'about.proves.1':
-    'That this file, bit for bit, existed no later than the time of the block. The time of a block is approximate, within about two hours.',
+    'That this file, byte for byte, existed no later than the time of the block. The time of a block is approximate, within about two hours.',
   'about.proves.2':
     'That nobody, not even the issuing service, could backdate the proof without redoing all the work of the chain.',
   'about.not': 'What it does not prove',

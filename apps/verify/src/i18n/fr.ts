@@ -78,9 +78,9 @@ export const fr = {
   'verdict.pending.help':
     'La preuve est bien celle de ce fichier, mais elle n’est pas encore inscrite dans la chaîne. Interrogez les calendriers ci-dessous, ou revenez plus tard.',
   'verdict.differs': 'Ne correspond pas',
-  'verdict.differs.help': 'Ce fichier n’est pas, au bit près, celui que la preuve désigne.',
+  'verdict.differs.help': 'Ce fichier n’est pas, à l’octet près, celui que la preuve désigne.',
   'verdict.differs.several':
-    'L’un au moins de ces fichiers n’est pas, au bit près, celui que la preuve désigne : voyez lequel ci-dessous.',
+    'L’un au moins de ces fichiers n’est pas, à l’octet près, celui que la preuve désigne : voyez lequel ci-dessous.',
   'verdict.refuted': 'Ne correspond pas : la chaîne dit autre chose',
   'verdict.refuted.help':
     'La preuve désigne bien ce fichier, mais le bloc qu’elle nomme ne contient pas ce qu’elle affirme. Elle ne prouve rien.',
@@ -262,7 +262,7 @@ export const fr = {
   'about.title': 'Ce que cela prouve, et ce que cela ne prouve pas',
   'about.proves': 'Ce que cela prouve',
   'about.proves.1':
-    'Que ce fichier, au bit près, existait au plus tard à l’heure du bloc. L’heure d’un bloc est approximative, à environ deux heures près.',
+    'Que ce fichier, à l’octet près, existait au plus tard à l’heure du bloc. L’heure d’un bloc est approximative, à environ deux heures près.',
   'about.proves.2':
     'Que personne, pas même le service émetteur, n’a pu antidater la preuve sans refaire tout le travail de la chaîne.',
   'about.not': 'Ce que cela ne prouve pas',

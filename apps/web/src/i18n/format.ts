@@ -41,16 +41,16 @@ export function formatShortDay(iso: string, language: Language): string {
   return formatMoment(iso, language, { ...SHORT_DAY, ...zoneOfLists(language) })
 }
 
-/** Day and minute with their zone, short enough for a table. */
+/** Day and minute, and the place whose time it is, short enough for a table. */
 export function formatShort(iso: string, language: Language): string {
-  return formatMoment(iso, language, {
-    ...SHORT_DAY,
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    ...zoneOfLists(language),
-  })
+  const zone = zoneOfLists(language)
+  const clock = { hour: '2-digit', minute: '2-digit' } as const
+  const moment = formatMoment(iso, language, { ...SHORT_DAY, ...clock, ...zone })
+  return `${moment} (${placeOf(zone.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)})`
 }
+
+/** `Europe/Paris` is the time of Paris, summer and winter. */
+const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /** Day and minute in Paris; say the zone beside it. */
 export function formatLong(iso: string, language: Language): string {

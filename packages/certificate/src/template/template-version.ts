@@ -3,6 +3,6 @@
  * the words or how a page is composed raises the version and records the digest of these files, which a test compares.
  */
 export const TEMPLATE = {
-  version: 9,
-  digest: '01273799b1253a38b6e423f4c869e64341cbfda9a7f3287beae0bfc4d7a15c26',
+  version: 10,
+  digest: '508f876fd3eb2e58cde93b2d7ff7db26cd4a097b585b4e0764c33f47b9935be3',
 } as const

@@ -39,7 +39,8 @@ export const english: Wording = {
       ? `Proof of prior existence, anchored in the ${chain} blockchain`
       : 'Anchored in a development chain, without evidential value'
   },
-  numberLabel: ({ status }) => (status === 'provisional' ? 'Receipt no.' : 'Certificate no.'),
+  numberLabel: ({ status }) =>
+    status === 'provisional' ? 'Provisional receipt no.' : 'Certificate no.',
   version: (version, template) => `version ${version}, template ${template}`,
   depositedBy: 'Deposited by',
   scan: 'Scan to verify',
@@ -64,7 +65,7 @@ export const english: Wording = {
     },
     provisional: {
       title: 'Provisional receipt.',
-      text: 'The service has received the hash below, which is not in the blockchain yet. The final certificate, which can be verified without the service, will replace this receipt once the hash is anchored.',
+      text: 'The service has received the hash below, which is not in the blockchain yet. The final certificate, which can be verified without the service, will replace this provisional receipt once the hash is anchored.',
     },
     superseded: (date, by) => ({
       title: `Certificate replaced on ${date}.`,
@@ -86,8 +87,8 @@ export const english: Wording = {
   },
   headings: {
     work: 'The work and its depositors',
-    file: 'The deposited file',
-    files: 'The deposited files',
+    file: 'The original file',
+    files: 'The original files',
     time: 'Timestamp and anchoring',
     annex: 'Annex',
     list: 'List of files',

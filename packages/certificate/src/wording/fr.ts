@@ -38,7 +38,8 @@ export const french: Wording = {
       ? `Preuve d’antériorité horodatée et ancrée dans la blockchain ${chain}`
       : 'Ancrage dans une chaîne de développement, sans valeur probante'
   },
-  numberLabel: ({ status }) => (status === 'provisional' ? 'Récépissé n°' : 'Certificat n°'),
+  numberLabel: ({ status }) =>
+    status === 'provisional' ? 'Récépissé provisoire n°' : 'Certificat n°',
   version: (version, template) => `version ${version}, modèle ${template}`,
   depositedBy: 'Déposé par',
   scan: 'Scannez pour vérifier',
@@ -65,7 +66,7 @@ export const french: Wording = {
     },
     provisional: {
       title: 'Récépissé provisoire.',
-      text: 'Le service a reçu l’empreinte ci-dessous, qui n’est pas encore inscrite dans la chaîne de blocs. Le certificat définitif, vérifiable sans le service, remplacera ce récépissé après l’ancrage.',
+      text: 'Le service a reçu l’empreinte ci-dessous, qui n’est pas encore inscrite dans la chaîne de blocs. Le certificat définitif, vérifiable sans le service, remplacera ce récépissé provisoire après l’ancrage.',
     },
     superseded: (date, by) => ({
       title: `Certificat remplacé le ${date}.`,
@@ -87,8 +88,8 @@ export const french: Wording = {
   },
   headings: {
     work: 'L’œuvre et ses déposants',
-    file: 'Le fichier déposé',
-    files: 'Les fichiers déposés',
+    file: 'Le fichier d’origine',
+    files: 'Les fichiers d’origine',
     time: 'L’horodatage et l’ancrage',
     annex: 'Annexe',
     list: 'Liste des fichiers',
@@ -183,8 +184,8 @@ export const french: Wording = {
       }
       return `${
         count === 'one'
-          ? 'Qu’un fichier de cette empreinte existait, au bit près, au plus tard à l’heure du bloc. Qui détient le fichier et la preuve le vérifie sans nous.'
-          : 'Que des fichiers de ces empreintes existaient, au bit près, au plus tard à l’heure du bloc. Qui détient les fichiers et la preuve le vérifie sans nous.'
+          ? 'Qu’un fichier de cette empreinte existait, à l’octet près, au plus tard à l’heure du bloc. Qui détient le fichier et la preuve le vérifie sans nous.'
+          : 'Que des fichiers de ces empreintes existaient, à l’octet près, au plus tard à l’heure du bloc. Qui détient les fichiers et la preuve le vérifie sans nous.'
       }${declared ? ' Ce qu’a déclaré le déposant (declaration.json, joint) est daté de même.' : ''} L’heure d’un bloc est approchée, à deux heures près environ.`
     },
   },

@@ -1,4 +1,4 @@
-const BODY_FR = `Quand vous ancrez un fichier, votre navigateur en calcule l’empreinte : une suite de caractères qui ne correspond qu’à ce contenu, au bit près. Cette empreinte est inscrite dans une chaîne publique, et vous recevez une preuve et un certificat.
+const BODY_FR = `Quand vous ancrez un fichier, votre navigateur en calcule l’empreinte : une suite de caractères qui ne correspond qu’à ce contenu, à l’octet près. Cette empreinte est inscrite dans une chaîne publique, et vous recevez une preuve et un certificat.
 
 ## Ce qu’une preuve établit
 

@@ -49,10 +49,10 @@ export const arrivals = {
   },
   emailChange: {
     title: 'Your address',
-    lead: 'Confirm that {{email}} is the address of your account.',
+    lead: 'Make {{email}} the address of your account.',
     checking: 'Checking the link…',
-    confirm: 'Confirm the address',
-    done: 'Your address {{email}} is confirmed',
+    confirm: 'Verify the address',
+    done: 'Your address {{email}} is verified',
     doneHelp: 'It is the one you sign in with.',
   },
   setup: {

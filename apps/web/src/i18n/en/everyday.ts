@@ -5,6 +5,7 @@ import { acts } from './acts.ts'
 import { bell } from './bell.ts'
 import { newDeposit } from './new-deposit.ts'
 import { sharing } from './sharing.ts'
+import { sorting } from './sorting.ts'
 
 /** What the pages of deposits say. */
 export const everyday = {
@@ -12,6 +13,7 @@ export const everyday = {
   ...deposits,
   depositPage,
   sharing,
+  sorting,
   ...newDeposit,
   ...bell,
   acts,

@@ -25,7 +25,7 @@ export const shell = {
     defaultUser: 'Utilisateur',
     newTab: '(new tab)',
     creditsLeft: 'Credits left',
-    offers: 'See the offers',
+    offers: 'See the products',
   },
   language: {
     choose: 'Change language, currently {{language}}',

@@ -83,7 +83,7 @@ export const vault: typeof french = {
     keptChecked: 'Kept, checked on {{moment}}.',
     open: 'Open and compare',
     opening: 'Opening the copy',
-    identical: 'Opened: identical, bit for bit, to the file you anchored.',
+    identical: 'Opened: identical, byte for byte, to the file you anchored.',
     saveAge: 'Download the encrypted copy (.age)',
     delete: 'Delete the copy',
     deleteBody:

@@ -4,7 +4,7 @@ export const visitors = {
     updatedOn: 'Updated on {{day}}',
     nav: {
       discover: 'The service',
-      prices: 'Products and prices',
+      prices: 'Products',
       articles: 'Blog',
       verify: 'Verify a proof',
       help: 'Help',

@@ -50,10 +50,10 @@ export const arrivals = {
   },
   emailChange: {
     title: 'Votre adresse',
-    lead: 'Confirmez que {{email}} est bien l’adresse de votre compte.',
+    lead: 'Faites de {{email}} l’adresse de votre compte.',
     checking: 'Vérification du lien…',
-    confirm: 'Confirmer l’adresse',
-    done: 'Votre adresse {{email}} est confirmée',
+    confirm: 'Vérifier l’adresse',
+    done: 'Votre adresse {{email}} est vérifiée',
     doneHelp: 'C’est avec elle que vous vous connectez.',
   },
   setup: {

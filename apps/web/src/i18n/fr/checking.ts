@@ -2,11 +2,11 @@
 export const checking = {
   depositCheck: {
     title: 'Vérifier un fichier avec cet ancrage',
-    lead_one: 'Assurez-vous qu’un fichier est bien, au bit près, celui de cet ancrage.',
-    lead_many: 'Assurez-vous qu’un fichier est bien, au bit près, l’un de ceux de cet ancrage.',
-    lead_other: 'Assurez-vous qu’un fichier est bien, au bit près, l’un de ceux de cet ancrage.',
+    lead_one: 'Assurez-vous qu’un fichier est bien, à l’octet près, celui de cet ancrage.',
+    lead_many: 'Assurez-vous qu’un fichier est bien, à l’octet près, l’un de ceux de cet ancrage.',
+    lead_other: 'Assurez-vous qu’un fichier est bien, à l’octet près, l’un de ceux de cet ancrage.',
     match: 'C’est le fichier « {{name}} » de cet ancrage',
-    matchHelp: 'Il est identique, au bit près, à celui qui a été ancré.',
+    matchHelp: 'Il est identique, à l’octet près, à celui qui a été ancré.',
     noMatch_one: 'Ce n’est pas le fichier de cet ancrage',
     noMatch_many: 'Ce fichier n’est aucun de ceux de cet ancrage',
     noMatch_other: 'Ce fichier n’est aucun de ceux de cet ancrage',
@@ -33,7 +33,7 @@ export const checking = {
     dossierHelp:
       'Glissez-le tel quel sur le site de vérification, qui contrôle tout ce qu’il contient.',
     different: 'Les empreintes diffèrent',
-    sameHelp: 'Ce fichier est, au bit près, celui que désigne l’empreinte attendue.',
+    sameHelp: 'Ce fichier est, à l’octet près, celui que désigne l’empreinte attendue.',
     differentHelp: 'Ce n’est pas le même fichier.',
     why: {
       searching: 'Recherche de la différence…',

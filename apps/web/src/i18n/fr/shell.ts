@@ -25,7 +25,7 @@ export const shell = {
     defaultUser: 'Utilisateur',
     newTab: '(nouvel onglet)',
     creditsLeft: 'Crédits restants',
-    offers: 'Voir les offres',
+    offers: 'Voir les produits',
   },
   language: {
     choose: 'Changer de langue, actuellement {{language}}',

@@ -5,7 +5,7 @@ export const visitors = {
     updatedOn: 'Mis à jour le {{day}}',
     nav: {
       discover: 'Le service',
-      prices: 'Produits et tarifs',
+      prices: 'Produits',
       articles: 'Blog',
       verify: 'Vérifier une preuve',
       help: 'Aide',

@@ -87,7 +87,7 @@ function verification(facts: ReadMeFacts): readonly (string | undefined)[] {
     `1. The dossier is whole
 
   sha256sum -c SHA256SUMS              (Linux; macOS: shasum -a 256 -c SHA256SUMS)`,
-    `2. The original file is the one that was deposited
+    `2. The original file is the one that was anchored
 
 Copy it into this folder, under the name that originals.sha256 gives, then:
 

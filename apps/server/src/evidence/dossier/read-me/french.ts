@@ -85,7 +85,7 @@ function verification(facts: ReadMeFacts): readonly (string | undefined)[] {
     `1. Le dossier est entier
 
   sha256sum -c SHA256SUMS              (Linux ; macOS : shasum -a 256 -c SHA256SUMS)`,
-    `2. Le fichier d’origine est bien celui qui a été déposé
+    `2. Le fichier d’origine est bien celui qui a été ancré
 
 Copiez-le dans ce dossier, sous le nom que donne originals.sha256, puis :
 

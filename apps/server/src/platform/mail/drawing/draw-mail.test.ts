@@ -165,10 +165,10 @@ describe('a mail with what people typed', () => {
   })
 
   test.each([
-    ['depositReceived', 'fr', 'Gardez précieusement les fichiers source'],
-    ['depositReceived', 'en', 'Keep the source files carefully'],
-    ['depositConfirmed', 'fr', 'chaque fichier source'],
-    ['depositConfirmed', 'en', 'each source file'],
+    ['depositReceived', 'fr', 'Gardez précieusement les fichiers d’origine'],
+    ['depositReceived', 'en', 'Keep the original files carefully'],
+    ['depositConfirmed', 'fr', 'chaque fichier d’origine'],
+    ['depositConfirmed', 'en', 'each original file'],
   ] as const)('speaks in %s (%s) of all the files of several deposits', (kind, language, said) => {
     const one = { id: 'x', number: 'AN-1', title: 'Logo' }
     expect(draw({ kind, deposits: [one, one], count: 2 }, language).text).toContain(said)

@@ -60,8 +60,8 @@ test('what changed of a product or a setting is told with what was there before'
 test('a state and a moment are told as everywhere else', () => {
   const details = { state: 'draft', expiresAt: '2027-02-19T16:18:28.250Z' }
   expect(told({ action: 'product.created', details })).toEqual([
-    'État : Brouillon',
-    'Valable jusqu’au : 19 févr. 2027, 17:18 UTC+1',
+    'Statut : Brouillon',
+    'Valable jusqu’au : 19 févr. 2027, 17:18 (Paris)',
   ])
 })
 

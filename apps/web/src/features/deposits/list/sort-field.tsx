@@ -14,9 +14,9 @@ export function SortField({ view }: Readonly<{ view: ListView }>) {
   return (
     <Frame>
       <ChoiceField
-        label={t('deposits.sortBy')}
+        label={t('sorting.by')}
         value={view.query.sort}
-        choices={SORTS.map((sort) => [sort, t(`deposits.sorts.${sort}`)])}
+        choices={SORTS.map((sort) => [sort, t(`sorting.orders.${sort}`)])}
         onChange={({ target }) => {
           const sort = DEPOSIT_SORTS.find((known) => known === target.value)
           if (sort !== undefined) view.setSort(sort)

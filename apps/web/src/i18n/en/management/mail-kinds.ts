@@ -4,7 +4,7 @@ export const mailKinds = {
   invitationDeclined: 'Invitation declined',
   companyLeft: 'Company left',
   passwordRecovery: 'Forgotten password',
-  emailChangeConfirm: 'Confirmation of an address',
+  emailChangeConfirm: 'Verification of a new address',
   emailProof: 'Verification of an address',
   emailChangeNotice: 'Change of address',
   newSignIn: 'New sign-in',

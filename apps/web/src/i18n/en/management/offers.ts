@@ -2,7 +2,7 @@ export const offers = {
   products: {
     title: 'Products',
     lead: 'Credits when you need them: one credit, one anchorage, however many files.',
-    none: 'Nothing is on offer at the moment.',
+    none: 'No product is available at the moment.',
     withoutTax: 'Excluding tax, plus {{rate}} VAT',
     order: 'Order',
     orderAndPay: 'Order with an obligation to pay',

@@ -5,7 +5,7 @@ export const overview = {
   mailsFailing_many: '{{formatted}} emails could not be sent',
   mailsFailing_other: '{{formatted}} emails could not be sent',
   mailsFailingHelp:
-    'The mail server did not take them; they are tried again by themselves. Read the error of each, then check SMTP_URL.',
+    'The mail server did not take them; more tries follow. Read the error of each, then check SMTP_URL.',
   mailsFailingAct: 'See the emails that wait',
   legal_one: '{{count}} passage of the legal pages is still to be filled in',
   legal_many: '{{count}} passages of the legal pages are still to be filled in',

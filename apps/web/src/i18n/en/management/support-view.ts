@@ -2,7 +2,7 @@ export const supportView = {
   back: 'Administration',
   title: 'Anchorage no. {{number}}',
   lead: 'Anchorage as support sees it, read-only',
-  state: 'State',
+  state: 'Status',
   step: 'Step',
   steps: { received: 'Received', sealed: 'Sealed', confirmed: 'Confirmed' },
   archived: 'Archived',

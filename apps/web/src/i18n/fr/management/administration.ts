@@ -156,7 +156,7 @@ export const administration = {
       scopes: 'Autorisations',
       expiresAt: 'Valable jusqu’au',
       reference: 'Référence',
-      state: 'État',
+      state: 'Statut',
       storage: 'Stockage',
       storageLimit: 'Quota de stockage',
       type: 'Type de compte',

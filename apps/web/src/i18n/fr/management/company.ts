@@ -10,7 +10,7 @@ export const company = {
     role: 'Type',
     referenceField: 'Référence (facultatif)',
     deposits: 'Ancrages',
-    state: 'État',
+    state: 'Statut',
     actions: 'Actions',
     actionsOf: 'Actions pour {{name}}',
     states: { active: 'Actif', suspended: 'Suspendu', left: 'Parti' },

@@ -4,7 +4,7 @@ export const mailKinds = {
   invitationDeclined: 'Invitation déclinée',
   companyLeft: 'Départ de la société',
   passwordRecovery: 'Mot de passe oublié',
-  emailChangeConfirm: 'Confirmation d’adresse',
+  emailChangeConfirm: 'Vérification d’une nouvelle adresse',
   emailProof: 'Vérification d’adresse',
   emailChangeNotice: 'Changement d’adresse',
   newSignIn: 'Nouvelle connexion',

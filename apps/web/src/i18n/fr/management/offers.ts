@@ -70,7 +70,7 @@ export const offers = {
       effort: {
         name: 'Démarche',
         deposit: 'En ligne, en quelques minutes, un crédit',
-        soleau: 'En ligne, au tarif de l’INPI',
+        soleau: 'En ligne, au prix de l’INPI',
         bailiff: 'Sur rendez-vous, aux honoraires de l’étude',
       },
       checking: {

@@ -5,7 +5,7 @@ export const overview = {
   mailsFailing_many: '{{formatted}} d’emails n’ont pas pu partir',
   mailsFailing_other: '{{formatted}} emails n’ont pas pu partir',
   mailsFailingHelp:
-    'Le serveur d’envoi ne les a pas acceptés ; ils sont réessayés d’eux-mêmes. Lisez l’erreur de chacun, puis vérifiez SMTP_URL.',
+    'Le serveur d’envoi ne les a pas acceptés ; d’autres essais suivent. Lisez l’erreur de chacun, puis vérifiez SMTP_URL.',
   mailsFailingAct: 'Voir les emails en attente',
   legal_one: '{{count}} passage des pages légales reste à compléter',
   legal_many: '{{count}} de passages des pages légales restent à compléter',

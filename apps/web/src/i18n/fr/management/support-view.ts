@@ -2,7 +2,7 @@ export const supportView = {
   back: 'Administration',
   title: 'Ancrage n° {{number}}',
   lead: 'Ancrage vu par l’assistance, en lecture seule',
-  state: 'État',
+  state: 'Statut',
   step: 'Étape',
   steps: { received: 'Reçu', sealed: 'Scellé', confirmed: 'Confirmé' },
   archived: 'Archivé',

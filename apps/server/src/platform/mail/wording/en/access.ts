@@ -61,13 +61,13 @@ export const accessMails = {
     ],
   }),
   emailChangeConfirm: (_facts, { siteOwner, until }) => ({
-    subject: 'Confirm your new address',
-    preheader: 'One click confirms that this address is yours.',
+    subject: 'Verify your new address',
+    preheader: 'One click verifies that this address is yours.',
     title: 'Is this your address?',
     paragraphs: [
-      `Someone asked to use this address for their ${siteOwner} account. Confirm it for the change to take effect.`,
+      `Someone asked to use this address for their ${siteOwner} account. Verify it for the change to take effect.`,
     ],
-    button: 'Confirm this address',
+    button: 'Verify this address',
     afterwards: [
       once(until),
       'You did not ask for this? Ignore this email: this address will not be used.',
@@ -75,7 +75,7 @@ export const accessMails = {
   }),
   emailProof: (_facts, { siteOwner, until }) => ({
     subject: 'Verify your address',
-    preheader: 'One click confirms that this address is yours.',
+    preheader: 'One click verifies that this address is yours.',
     title: 'Is this your address?',
     paragraphs: [
       `This is the address of an account on ${siteOwner}. Once it is verified, the certificates of your next anchorages will say so.`,

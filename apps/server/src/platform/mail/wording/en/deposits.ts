@@ -17,8 +17,8 @@ export const depositMails = {
         ? 'Your anchorage is recorded. Confirmation will follow; there is nothing else to do.'
         : 'Your anchorages are recorded. Confirmation will follow; there is nothing else to do.',
       count === 1
-        ? 'Keep the source file carefully, without any modification: the proof holds for that exact file only.'
-        : 'Keep the source files carefully, without any modification: each proof holds for its exact file only.',
+        ? 'Keep the original file carefully, without any modification: the proof holds for that exact file only.'
+        : 'Keep the original files carefully, without any modification: each proof holds for its exact file only.',
     ],
     ...named(deposits, count),
     button: count === 1 ? 'See the anchorage' : 'See my anchorages',
@@ -33,8 +33,8 @@ export const depositMails = {
     paragraphs: [
       confirmedIn(count, certificates),
       count === 1
-        ? 'Keep the source file, unmodified, together with its proof: they can be verified without us.'
-        : 'Keep each source file, unmodified, together with its proof: they can be verified without us.',
+        ? 'Keep the original file, unmodified, together with its proof: they can be verified without us.'
+        : 'Keep each original file, unmodified, together with its proof: they can be verified without us.',
     ],
     ...named(deposits, count, block),
     button: count === 1 ? 'See the anchorage' : 'See my anchorages',

@@ -19,7 +19,7 @@ export const securityMails = {
     preheader: 'A change of address was requested for your account.',
     title: 'Change of address requested',
     paragraphs: [
-      `A change of address was requested for your ${siteOwner} account. It takes effect as soon as the new address has been confirmed.`,
+      `A change of address was requested for your ${siteOwner} account. It takes effect as soon as the new address has been verified.`,
     ],
     details: [
       ['New address', newEmail],

@@ -65,13 +65,13 @@ export const accessMails = {
     ],
   }),
   emailChangeConfirm: (_facts, { siteOwner, until }) => ({
-    subject: 'Confirmez votre nouvelle adresse',
-    preheader: 'Un clic suffit pour confirmer que cette adresse est bien la vôtre.',
+    subject: 'Vérifiez votre nouvelle adresse',
+    preheader: 'Un clic suffit pour vérifier que cette adresse est bien la vôtre.',
     title: 'Est-ce bien votre adresse ?',
     paragraphs: [
-      `Cette adresse doit devenir celle du compte ${siteOwner} depuis lequel la demande a été faite. Confirmez-la pour que le changement prenne effet.`,
+      `Cette adresse doit devenir celle du compte ${siteOwner} depuis lequel la demande a été faite. Vérifiez-la pour que le changement prenne effet.`,
     ],
-    button: 'Confirmer cette adresse',
+    button: 'Vérifier cette adresse',
     afterwards: [
       once(until),
       'Vous n’avez rien demandé ? Ignorez cet email : cette adresse ne sera pas utilisée.',
@@ -79,7 +79,7 @@ export const accessMails = {
   }),
   emailProof: (_facts, { siteOwner, until }) => ({
     subject: 'Vérifiez votre adresse',
-    preheader: 'Un clic confirme que cette adresse est la vôtre.',
+    preheader: 'Un clic vérifie que cette adresse est la vôtre.',
     title: 'Cette adresse est-elle la vôtre ?',
     paragraphs: [
       `Cette adresse est celle d’un compte ${siteOwner}. Une fois qu’elle sera vérifiée, les certificats de vos prochains ancrages l’indiqueront.`,

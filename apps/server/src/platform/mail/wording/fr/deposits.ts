@@ -17,8 +17,8 @@ export const depositMails = {
         ? 'Votre ancrage est enregistré. Sa confirmation suivra ; vous n’avez rien d’autre à faire.'
         : 'Vos ancrages sont enregistrés. Leur confirmation suivra ; vous n’avez rien d’autre à faire.',
       count === 1
-        ? 'Gardez précieusement le fichier source, sans le modifier : la preuve ne vaut que pour ce fichier exact.'
-        : 'Gardez précieusement les fichiers source, sans les modifier : chaque preuve ne vaut que pour son fichier exact.',
+        ? 'Gardez précieusement le fichier d’origine, sans le modifier : la preuve ne vaut que pour ce fichier exact.'
+        : 'Gardez précieusement les fichiers d’origine, sans les modifier : chaque preuve ne vaut que pour son fichier exact.',
     ],
     ...named(deposits, count),
     button: count === 1 ? 'Voir l’ancrage' : 'Voir mes ancrages',
@@ -33,8 +33,8 @@ export const depositMails = {
     paragraphs: [
       confirmedIn(count, certificates),
       count === 1
-        ? 'Conservez ensemble le fichier source, sans le modifier, et sa preuve : ils se vérifient sans nous.'
-        : 'Conservez ensemble chaque fichier source, sans le modifier, et sa preuve : ils se vérifient sans nous.',
+        ? 'Conservez ensemble le fichier d’origine, sans le modifier, et sa preuve : ils se vérifient sans nous.'
+        : 'Conservez ensemble chaque fichier d’origine, sans le modifier, et sa preuve : ils se vérifient sans nous.',
     ],
     ...named(deposits, count, block),
     button: count === 1 ? 'Voir l’ancrage' : 'Voir mes ancrages',

@@ -19,7 +19,7 @@ export const securityMails = {
     preheader: 'Un changement d’adresse a été demandé pour votre compte.',
     title: 'Changement d’adresse demandé',
     paragraphs: [
-      `Un changement d’adresse a été demandé pour votre compte ${siteOwner}. Il prendra effet dès que la nouvelle adresse aura été confirmée.`,
+      `Un changement d’adresse a été demandé pour votre compte ${siteOwner}. Il prendra effet dès que la nouvelle adresse aura été vérifiée.`,
     ],
     details: [
       ['Nouvelle adresse', newEmail],
