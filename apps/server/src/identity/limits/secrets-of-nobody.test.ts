@@ -37,8 +37,8 @@ describe('AB2: a network that goes on with secrets of nobody', () => {
     await held.letGo()
     expect((await other).statusCode).toBe(401)
     const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
-    expect(Object.groupBy(statuses, String)).toMatchObject({ 429: Array(4).fill(429) })
-    expect(statuses.filter((status) => status === 401)).toHaveLength(21)
+    // Who waits sends nothing meanwhile; who is refused at once asks again.
+    expect(new Set(statuses)).toEqual(new Set([401]))
     service.advance(MINUTE)
     const heldAgain = await hold(service, 'lock table api_keys in access exclusive mode')
     const later = [askAsNobody('192.0.2.1'), askAsNobody('192.0.2.1')]

@@ -13,8 +13,8 @@ const TURNS = {
   retrySeconds: 1,
   gone: 'service.unavailable',
 } as const
-/** Some hundred a second: more than people behind the same address need, and little beside what all others ask. */
-const SLOW_TURNS = { ...TURNS, underWay: 1, waiting: 20 } as const
+/** More a second than people behind the same address need, and little beside what all others ask. */
+const SLOW_TURNS = { ...TURNS, underWay: 1 } as const
 
 /** Begins a look-up once it is its turn; undefined says that the secret is nobody’s. */
 export type LookUp = <T>(find: () => Promise<T>) => Promise<T>
@@ -24,7 +24,8 @@ export const atOnce: LookUp = (find) => find()
 
 /**
  * For who is not known yet: a call counts for its network, of which few are looked up at once. Whoever sends secrets of
- * nobody by the thousand waits for themselves alone; a network that goes on with them is looked up one by one, and refused what is more than that.
+ * nobody by the thousand waits for themselves alone; a network that goes on with them is looked up one by one.
+ * It waits and is not refused: whoever waits sends nothing more, and a refusal would cost more than the look-up.
  * What may wait for a row does not belong into it.
  */
 export function openLookUps(
