@@ -1,3 +1,4 @@
+import { fillSignIn } from '../fixtures/sign-in.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts'
 
 test('20.12: a visitor reads what the service does, its prices, its articles and help, without an account', async ({
@@ -74,4 +75,27 @@ test('20.15: an article for which nobody has chosen a picture has a cover of its
   await visit(await server.sample('creatrice'), '/blog')
   await expect(page.getByRole('article').locator('[data-cover="drawn"]').first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('who follows an address of the signed-in to the sign-in page reads prices and articles without an account, or signs in and is there', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/products')
+  await expect(page).toHaveURL('/login')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Voir les tarifs sans se connecter' }).click()
+  await expect(page).toHaveURL('/prices')
+  await page.goto('/articles')
+  const article = page.getByRole('main').getByRole('link').first()
+  const shared = `/blog/${(await article.getAttribute('href'))?.split('/').at(-1)}`
+  await page.goto(shared)
+  await page.getByRole('link', { name: 'Lire les articles sans se connecter' }).click()
+  await expect(page).toHaveURL(/\/articles\/./)
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('link', { name: /sans se connecter/ })).toHaveCount(0)
+  await page.goto('/products')
+  await fillSignIn(page, await server.sample('creatrice'))
+  await expect(page).toHaveURL('/products')
 })

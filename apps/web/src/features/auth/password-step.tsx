@@ -15,10 +15,12 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { AskForAccount } from './ask-for-account.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { ReadWithoutAccount } from './without-account/read-without-account.tsx'
 import { signIn } from './sign-in.ts'
 
 /** Why someone is here, where there is a reason to tell. */
 type Arrival = Readonly<{
+  from?: string
   sessionLost?: boolean
   endedElsewhere?: boolean
   accountReady?: boolean
@@ -44,7 +46,10 @@ export function PasswordStep({ onTwoFactor }: Props) {
   return (
     <Stack spacing={3}>
       <Stack component="form" noValidate action={submit} spacing={3}>
-        <AuthHeading title={t('login.title')} lead={t('login.lead')} />
+        <Stack spacing={1}>
+          <AuthHeading title={t('login.title')} lead={t('login.lead')} />
+          <ReadWithoutAccount asked={arrival?.from ?? '/'} />
+        </Stack>
         {failure === null ? <Welcome arrival={arrival} /> : <FailureNotice error={failure} />}
         <TextField
           name="email"

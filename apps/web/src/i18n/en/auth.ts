@@ -12,6 +12,10 @@ export const auth = {
       proofHelp: 'Verifiable anywhere, even without us.',
     },
     verify: 'Verify a proof',
+    readWithout: {
+      prices: 'See the prices without signing in',
+      articles: 'Read the articles without signing in',
+    },
     email: 'Email',
     password: 'Password',
     submit: 'Sign in',

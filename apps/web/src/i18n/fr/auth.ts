@@ -12,6 +12,10 @@ export const auth = {
       proofHelp: 'Vérifiable partout, même sans nous.',
     },
     verify: 'Vérifier une preuve',
+    readWithout: {
+      prices: 'Voir les tarifs sans se connecter',
+      articles: 'Lire les articles sans se connecter',
+    },
     email: 'Email',
     password: 'Mot de passe',
     submit: 'Se connecter',
