@@ -36,8 +36,10 @@ test('someone asks for an account, is invited, and makes a first deposit', async
   await request.getByRole('button', { name: 'Fermer' }).click()
 
   await signIn(page, server.administrator)
+  // What waits is on the overview, which the menu opens.
   await page.getByRole('link', { name: 'Administration' }).click()
-  await page.getByRole('tab', { name: 'Demandes' }).click()
+  await expect(page.getByRole('tab', { name: 'Aperçu', selected: true })).toBeVisible()
+  await page.getByRole('link', { name: /Demandes de compte$/ }).click()
   await expect(page.getByRole('table', { name: 'Demandes' })).toContainText('Léa Martin')
   await expectAccessible(page)
   const row = page.getByRole('row').filter({ hasText: 'Léa Martin' })

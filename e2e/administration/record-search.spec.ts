@@ -11,6 +11,11 @@ test('20.11: one field finds accounts, anchorages and emails, by keyboard too, a
   const field = search.getByRole('searchbox')
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field).toBeFocused()
+  const keys = search.locator('kbd')
+  await expect(keys).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(keys).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.keyboard.type('d')
   await expect(search.getByRole('status')).toHaveCount(0)

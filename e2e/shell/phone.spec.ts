@@ -102,3 +102,27 @@ function linesOf(element: Locator): Promise<number> {
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 }
+
+test('on a phone news stands at the head of the page, beyond what is pressed next, until it is closed or gone', async ({
+  page,
+  server,
+  visit,
+}) => {
+  for (const firstName of ['Une', 'Autre']) {
+    const asked = { email: `${firstName}@example.org`, firstName, lastName: 'Demande' }
+    const data = { ...asked, phone: '', company: '' }
+    expect((await page.request.post('/api/user/ask-account-creation', { data })).status()).toBe(202)
+  }
+  // Another test of this file has changed the administrator's language.
+  await visit(await server.sample('admin'), '/administration?tab=requests')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Accepter' }).first().tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepter' }).tap()
+  const news = page.getByRole('status').filter({ hasText: 'Invitation envoyée.' })
+  const told = news.getByText('Invitation envoyée.').locator('..')
+  const { y = 0, height = 0 } = (await told.boundingBox()) ?? {}
+  const head = await page.getByRole('banner').boundingBox()
+  expect(y + height).toBeLessThanOrEqual(head?.height ?? 0)
+  await news.getByRole('button', { name: 'Fermer le message' }).tap()
+  await expect(told).toHaveCount(0)
+})

@@ -29,7 +29,11 @@ export function Navigation() {
           <Inside to="/company" icon="company" name={t('menu.company')} />
         )}
         {profile?.isAdmin === true && (
-          <Inside to="/administration" icon="administration" name={t('menu.administration')} />
+          <Inside
+            to="/administration?tab=overview"
+            icon="administration"
+            name={t('menu.administration')}
+          />
         )}
       </List>
     </nav>

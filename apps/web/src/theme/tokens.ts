@@ -131,6 +131,9 @@ export const layout = {
 /** What a finger hits without aiming, where there is no finer pointer. */
 export const touch = { pointer: '@media (pointer: coarse)', target: 44 } as const
 
+/** Who points with a mouse has a keyboard; who touches is not told of keys. */
+export const keyboard = '@media (hover: hover) and (pointer: fine)'
+
 /** A finger leaves nothing hovered: what it has touched would stay tinted. */
 export const hovered = '@media (hover: hover)'
 

@@ -15,7 +15,7 @@ const ToastContext = createContext<((toast: Toast) => void) | null>(null)
 
 type Props = Readonly<{ children: ReactNode }>
 
-/** Short news at the foot of the page, said aloud too, gone by itself. */
+/** Short news over the page, said aloud too, gone by itself. */
 export function ToastProvider({ children }: Props) {
   const [toast, setToast] = useState<Toast | null>(null)
   const close = () => setToast(null)
@@ -70,17 +70,21 @@ function Words({ toast, onClose }: Readonly<{ toast: Toast; onClose: () => void 
   )
 }
 
-const arrive = keyframes`from { transform: translateY(16px); opacity: 0 }`
+const arrive = keyframes`from { transform: translateY(var(--arrive)); opacity: 0 }`
 
 const Place = styled('div')(({ theme }) => ({
+  '--arrive': '16px',
   position: 'fixed',
   inset: 'auto 16px 24px',
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',
   zIndex: theme.zIndex.snackbar,
-  // On a phone the acts of a dialog stand at its foot.
-  [theme.breakpoints.down('sm')]: { bottom: 96 },
+  // On a phone what is pressed next may stand anywhere below the head of the page.
+  [theme.breakpoints.down('sm')]: {
+    '--arrive': '-16px',
+    inset: 'max(4px, env(safe-area-inset-top)) 8px auto',
+  },
 }))
 
 const Frame = styled('div')(({ theme }) => ({

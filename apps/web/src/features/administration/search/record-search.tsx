@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useTranslation } from '../../../i18n/i18n.ts'
+import { keyboard } from '../../../theme/tokens.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 import { useSettled } from '../../../ui/feedback/use-settled.ts'
@@ -122,6 +123,7 @@ const Keys = styled('kbd')(({ theme }) => ({
   pointerEvents: 'none',
   color: theme.vars.palette.text.secondary,
   border: `1px solid ${theme.vars.palette.divider}`,
-  // Where there is no keyboard there are no keys.
-  '@media (hover: none)': { display: 'none' },
+  // Where there is no keyboard there are no keys, nor room for them.
+  display: 'none',
+  [theme.breakpoints.up('sm')]: { [keyboard]: { display: 'block' } },
 }))
