@@ -91,7 +91,10 @@ test('20.13: the deposit page says first since when the file exists, shows the w
   await expect(main.getByText('Empreinte du bloc')).toBeHidden()
   await main.getByText('Détails techniques').click()
   await expect(main.getByText('Empreinte du bloc')).toBeVisible()
-  await main.getByRole('button', { name: 'English' }).click()
+  // What the choice is of can be read.
+  await expect(main.getByText('Langue du certificat')).toBeVisible()
+  const languages = main.getByRole('group', { name: 'Langue du certificat' })
+  await languages.getByRole('button', { name: 'English' }).click()
   const certificate = testInfo.outputPath('certificate.pdf')
   await download(main, 'Télécharger le certificat', certificate)
   expect(await readFile(certificate, 'latin1')).toContain('/Lang (en-GB)')

@@ -14,6 +14,10 @@ export const share = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  /** The last characters of the link; null of one that was made before they were kept. */
+  ending: z.string().nullable(),
+  /** When somebody last read by it, to the minute; null where nobody has, as far as is known. */
+  openedAt: z.iso.datetime().nullable(),
 })
 export type Share = z.infer<typeof share>
 

@@ -1,8 +1,10 @@
-import { and, count, desc, eq, gt, inArray, lte, or, type SQLWrapper } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lte, or, type SQLWrapper } from 'drizzle-orm'
 
 import type { Account } from '../../accounts/index.ts'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { accounts, deposits, shareLinks } from '../../platform/database/schema.ts'
+
+const MINUTE_MS = 60_000
 
 export type ShareRow = typeof shareLinks.$inferSelect
 
@@ -65,6 +67,15 @@ export async function findShare(
     .innerJoin(accounts, eq(accounts.id, shareLinks.accountId))
     .where(and(eq(shareLinks.tokenDigest, tokenDigest), gt(shareLinks.expiresAt, now)))
   return found
+}
+
+/** At most once a minute: whoever holds the link may read as often as they like. */
+export async function markOpened(queries: Queries, id: string, at: Date): Promise<void> {
+  const isOld = lte(shareLinks.openedAt, new Date(at.getTime() - MINUTE_MS))
+  await queries
+    .update(shareLinks)
+    .set({ openedAt: at })
+    .where(and(eq(shareLinks.id, id), or(isNull(shareLinks.openedAt), isOld)))
 }
 
 /** Of all that the account made, how many last. */

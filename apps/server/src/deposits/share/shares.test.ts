@@ -33,7 +33,7 @@ async function shared(caller: Caller, days = 7) {
   const { id } = depositOf(await caller.post('/deposits', newDeposit(words)))
   const made = await caller.post(`/deposits/${id}/shares`, { days })
   expect(made.statusCode).toBe(201)
-  return { ...made.json<{ token: string; expiresAt: string }>(), id }
+  return { ...made.json<{ token: string; createdAt: string; expiresAt: string }>(), id }
 }
 
 const open = (token: string) =>
@@ -88,6 +88,32 @@ test('20.10: a link ends with its days, when it is revoked, and was never there 
       422,
     )
   }
+})
+
+test('links of a deposit are told apart by their ends, and by when they were made and last opened', async () => {
+  const caller = await service.signIn('anna@example.org')
+  const { id, token, createdAt } = await shared(caller)
+  const made = await caller.post(`/deposits/${id}/shares`, { days: 7 })
+  const other = made.json<{ token: string; createdAt: string }>()
+  const listed = async () =>
+    listShares.reply.parse((await caller.get(`/deposits/${id}/shares`)).json()).items
+  const [newest, first] = await listed()
+  expect([newest, first]).toMatchObject([
+    { createdAt: other.createdAt, ending: other.token.slice(-4), openedAt: null },
+    { createdAt, ending: token.slice(-4), openedAt: null },
+  ])
+  const whenOpened = async () => {
+    await open(token)
+    const [untouched, opened] = await listed()
+    expect(untouched?.openedAt).toBeNull()
+    return opened?.openedAt ?? ''
+  }
+  const once = await whenOpened()
+  expect(once >= createdAt).toBe(true)
+  service.advance(10_000)
+  expect(await whenOpened(), 'within the minute nothing is written').toBe(once)
+  service.advance(60_000)
+  expect((await whenOpened()) > once).toBe(true)
 })
 
 test('E2: a deposit has twenty links, whoever of a company makes them at once', async () => {

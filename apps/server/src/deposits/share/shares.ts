@@ -14,11 +14,14 @@ import {
   deleteShare,
   findShare,
   insertShare,
+  markOpened,
   sharesOf,
   type ShareRow,
 } from './share-store.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** Of the forty-three of a link’s secret: what is left of it cannot be guessed. */
+const SHOWN_CHARACTERS = 4
 
 /** @throws Refusal `object.not_found` where the account may not share the deposit. */
 export async function listShares(
@@ -48,8 +51,10 @@ export async function createShare(
     depositId,
     accountId: account.id,
     tokenDigest: digestOfToken(token),
+    tokenEnd: token.slice(-SHOWN_CHARACTERS),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
+    openedAt: null,
   }
   await context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
@@ -99,8 +104,10 @@ export async function readShare(
 ): Promise<Readonly<{ record: DepositRecord; expiresAt: Date }>> {
   const found = await findShare(database, digestOfToken(token), now())
   if (!found || !mayAct(found.maker)) throw new Refusal('object.not_found')
-  const { depositId, expiresAt } = found.share
-  return { record: await sharable(database, found.maker, depositId, maxFiles), expiresAt }
+  const { id, depositId, expiresAt } = found.share
+  const record = await sharable(database, found.maker, depositId, maxFiles)
+  await markOpened(database, id, now())
+  return { record, expiresAt }
 }
 
 /**
@@ -118,6 +125,12 @@ export async function sharable(
   return found
 }
 
-function present({ id, createdAt, expiresAt }: ShareRow): Share {
-  return { id, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+function present({ id, createdAt, expiresAt, tokenEnd, openedAt }: ShareRow): Share {
+  return {
+    id,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    ending: tokenEnd,
+    openedAt: openedAt?.toISOString() ?? null,
+  }
 }

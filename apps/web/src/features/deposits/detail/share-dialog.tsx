@@ -1,21 +1,18 @@
-import type { Deposit, Share } from '@ancrage/contract'
+import type { Deposit } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../../api/api-context.tsx'
-import { formatLong } from '../../../i18n/format.ts'
-import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { CopyDone, useCopy } from '../../../ui/feedback/copy-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { useNews } from '../../../ui/feedback/use-news.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { shareMutations } from '../api/deposit-mutations.ts'
-import { sharesQuery } from '../api/share-queries.ts'
+import { LastingLinks } from './lasting-links.tsx'
 
 const DAYS = { d7: 7, d30: 30, d90: 90, d365: 365 } as const
 type Lasting = keyof typeof DAYS
@@ -77,70 +74,5 @@ function Made({ link, onAnother }: Readonly<{ link: string; onAnother: () => voi
         <Button onClick={onAnother}>{t('depositPage.share.another')}</Button>
       </Stack>
     </Notice>
-  )
-}
-
-type LastingProps = Readonly<{ id: string; onRevoked: (shareId: string) => void }>
-
-function LastingLinks({ id, onRevoked }: LastingProps) {
-  const { t } = useTranslation()
-  const { client } = useApi()
-  const { data } = useQuery(sharesQuery(client, id))
-  if (data === undefined) return null
-  return (
-    <section aria-label={t('depositPage.share.existing')}>
-      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
-        {t('depositPage.share.existing')}
-      </Typography>
-      {data.items.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('depositPage.share.none')}
-        </Typography>
-      )}
-      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data.items.map((share) => (
-          <LastingShare key={share.id} depositId={id} share={share} onRevoked={onRevoked} />
-        ))}
-      </Stack>
-    </section>
-  )
-}
-
-type ShareProps = Readonly<{
-  depositId: string
-  share: Share
-  onRevoked: (shareId: string) => void
-}>
-
-function LastingShare({ depositId, share, onRevoked }: ShareProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { client } = useApi()
-  const moment = t('time.zone', { moment: formatLong(share.expiresAt, language) })
-  const { mutate, isPending } = useMutation({
-    ...shareMutations.revoke(client),
-    ...useNews(t('depositPage.share.revoked')),
-  })
-  return (
-    <Stack
-      component="li"
-      direction="row"
-      sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}
-    >
-      <Typography variant="body2">{t('depositPage.share.until', { moment })}</Typography>
-      <Button
-        color="error"
-        loading={isPending}
-        aria-label={t('depositPage.share.revokeOf', { moment })}
-        onClick={() =>
-          mutate(
-            { params: { id: depositId, shareId: share.id } },
-            { onSuccess: () => onRevoked(share.id) },
-          )
-        }
-      >
-        {t('depositPage.share.revoke')}
-      </Button>
-    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Icon } from '../../../../ui/media/icon.tsx'
@@ -21,7 +21,17 @@ import { rosetteStage } from '../../../../ui/media/rosette-stage.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { Braid } from './braid.tsx'
 import { CertificatePaper } from './certificate-paper.tsx'
-import { Backdrop, Body, Buttons, Chips, Facts, Languages, Sentence, Side } from './hero-parts.tsx'
+import {
+  Backdrop,
+  Body,
+  Buttons,
+  Chips,
+  Choice,
+  Facts,
+  Languages,
+  Sentence,
+  Side,
+} from './hero-parts.tsx'
 
 type Props = Readonly<{ deposit: Deposit }>
 
@@ -76,22 +86,37 @@ export function DepositHero({ deposit }: Props) {
         </div>
         <Side>
           <CertificatePaper deposit={deposit} language={shown} />
-          <Languages role="group" aria-label={t('depositPage.hero.language')}>
-            {LANGUAGES.map((offered) => (
-              <button
-                key={offered}
-                type="button"
-                lang={offered}
-                aria-pressed={offered === shown}
-                onClick={() => setShown(offered)}
-              >
-                {t(`depositPage.hero.languages.${offered}`)}
-              </button>
-            ))}
-          </Languages>
+          <LanguageChoice deposit={deposit} shown={shown} onChoose={setShown} />
         </Side>
       </Body>
     </Card>
+  )
+}
+
+type ChoiceProps = Props & Readonly<{ shown: Language; onChoose: (language: Language) => void }>
+
+/** Of the document that the first button downloads; the dossier holds both. */
+function LanguageChoice({ deposit: { status }, shown, onChoose }: ChoiceProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const kind = status === 'confirmed' ? 'language' : 'provisionalLanguage'
+  return (
+    <Choice role="group" aria-labelledby={id}>
+      <span id={id}>{t(`depositPage.hero.${kind}`)}</span>
+      <Languages>
+        {LANGUAGES.map((offered) => (
+          <button
+            key={offered}
+            type="button"
+            lang={offered}
+            aria-pressed={offered === shown}
+            onClick={() => onChoose(offered)}
+          >
+            {t(`depositPage.hero.languages.${offered}`)}
+          </button>
+        ))}
+      </Languages>
+    </Choice>
   )
 }
 

@@ -117,6 +117,14 @@ export const Side = styled('div')(({ theme }) => ({
   },
 }))
 
+export const Choice = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: 6,
+  justifyItems: 'center',
+  color: theme.vars.palette.text.secondary,
+}))
+
 export const Languages = styled('div')(({ theme }) => ({
   display: 'flex',
   padding: 4,
