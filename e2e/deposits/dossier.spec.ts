@@ -47,7 +47,7 @@ test('certificates are each in their language; dossiers are downloaded, and veri
   const alone = await browser.newContext({ offline: true, locale: 'fr-FR' })
   const disk = await alone.newPage()
   await disk.goto(pathToFileURL(verifier).href)
-  await disk.locator('input[type=file]').setInputFiles([file, dossier])
+  await disk.locator('.drop input[type=file]').setInputFiles([file, dossier])
   await expect(disk.getByRole('status').getByRole('heading', { level: 2 })).toHaveText(
     'Correspond, mais sur une chaîne d’essai',
   )

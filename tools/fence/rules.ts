@@ -103,7 +103,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   ]),
   noneOfOursBut('verify-imports-proof-sha256-and-headers-only', '^apps/verify/', [
     '^apps/verify/',
-    '^packages/(words|proof|verification|evidence|sha256|rosette)/',
+    '^packages/(words|proof|verification|evidence|sha256|rosette|vault)/',
     String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
   ]),
   // Its tests ask a real chain.

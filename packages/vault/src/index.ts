@@ -1,3 +1,4 @@
+export { MAX_FRONT_BYTES, unlockFile, type UnlockedFile } from './age-file.ts'
 export {
   COMPANY_KEY_BYTES,
   companyKeyOf,

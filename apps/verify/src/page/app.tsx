@@ -7,6 +7,7 @@ import {
   SAYS,
   type Language,
 } from '../i18n/words.tsx'
+import type { VerificationState } from '../session/open-verification.ts'
 import type { SiteSettings } from '../sources/site-settings.ts'
 import { DropCard } from './cards/drop-card.tsx'
 import { About } from './folds/about.tsx'
@@ -59,6 +60,7 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
               <About />
               <SourcesCard settings={settings} sources={sources} onSources={setSources} />
               <ByHand />
+              <OpenCopyFold verification={verification} brought={copyAmong(state)} />
               <Privacy />
             </section>
           </main>
@@ -74,3 +76,11 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
 const CertificateCard = whenFetched(
   async () => (await import('./cards/certificate-card.tsx')).CertificateCard,
 )
+
+/** For who has kept an encrypted copy, and the recovery key. */
+const OpenCopyFold = whenFetched(
+  async () => (await import('../copies/open-copy-fold.tsx')).OpenCopyFold,
+)
+
+const copyAmong = ({ pieces }: VerificationState): File | undefined =>
+  pieces.find(({ name }) => /\.age$/i.test(name))?.file

@@ -1,9 +1,15 @@
 /** Hands bytes to the browser as a download. */
 export function saveBytes(name: string, bytes: Uint8Array): void {
-  const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)]))
+  saveFile(new Blob([new Uint8Array(bytes)]), name)
+}
+
+/** Hands a file to the browser as a download. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // The browser needs the address until it has started to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

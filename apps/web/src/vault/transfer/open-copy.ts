@@ -1,12 +1,12 @@
 import { getVaultContent, getVaultObject, type VaultObject } from '@ancrage/contract'
 import { bytesToHex } from '@ancrage/proof'
 import { type Identity, partCountOf, sealedPart } from '@ancrage/vault'
+import type { Sink } from '@ancrage/vault/sink'
 
 import type { Client } from '../../api/client.ts'
 import { ConnectionLost } from '../../api/failures.ts'
 import { bytesOf } from './base64.ts'
 import { keyOfCopy } from './file-key.ts'
-import type { Sink } from './sink.ts'
 import { TransferFailed } from './transfer-failed.ts'
 import type { VaultWorker } from './vault-worker.ts'
 

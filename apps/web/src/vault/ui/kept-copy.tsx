@@ -5,12 +5,14 @@ import {
   type VaultObject,
 } from '@ancrage/contract'
 import type { Identity } from '@ancrage/vault'
+import { openSink, type Sink } from '@ancrage/vault/sink'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
+import { saveFile } from '../../api/download.ts'
 import { StepUpDeclined } from '../../api/failures.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { formatProgress } from '../../i18n/format.ts'
@@ -19,7 +21,6 @@ import { DeleteDialog } from '../../ui/feedback/delete-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
-import { openSink, type Sink } from '../transfer/sink.ts'
 import { openCopy, saveSealed } from '../transfer/open-copy.ts'
 import { TransferFailed } from '../transfer/transfer-failed.ts'
 import { startVaultWorker } from '../transfer/vault-worker.ts'
@@ -53,7 +54,7 @@ export function KeptCopy({ copy, file, opening, refresh }: Props) {
   ) => {
     try {
       // The browser asks where the file goes only at once upon the click.
-      const sink = await openSink(name)
+      const sink = await openSink(name, saveFile)
       if (sink === undefined) return
       await client
         .call(getVaultObject, { params: { id: copy.id } })
