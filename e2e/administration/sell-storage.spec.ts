@@ -34,7 +34,8 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
   await offer.getByRole('button', { name: 'Commander : Stockage' }).click()
   const order = page.getByRole('dialog', { name: 'Stockage' })
   await order.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
-  const [number = ''] = /\b[A-Z]+-[\d-]+/.exec(await order.getByRole('status').innerText()) ?? []
+  const [number = ''] =
+    /\b[A-Z]+-[\d-]+/.exec(await order.getByText(/^Commande \S+ enregistrée$/).innerText()) ?? []
 
   await visit(server.administrator, '/administration?tab=orders')
   await page.getByRole('button', { name: `Actions pour ${number}` }).click()
