@@ -150,7 +150,7 @@ const named: readonly VerdictCase[] = [
   withTruth(
     'the true block is the 33rd of those named',
     proofOf(WORK_IN_CHAIN, [...heights(32, 1n), bitcoin(HEIGHT)]),
-    CANNOT_CHECK,
+    MAIN,
   ),
   withTruth(
     'the true block is the lowest of 1,000',

@@ -10,6 +10,7 @@ import {
   type NamedDeclaration,
   type PlacedDeclarations,
 } from './named-declarations.ts'
+import { inTurnOfPieces } from './merging/in-turn-of-pieces.ts'
 import { mergedByDigest } from './merging/merged-by-digest.ts'
 import { vouchedFactsIn, type VouchedFacts } from './vouched-facts.ts'
 import { digestKey, worksOf } from './works-of.ts'
@@ -27,7 +28,7 @@ export type Piece = Readonly<{
 /** All that was brought, put in order; nothing of it is believed yet. */
 export type Evidence = Readonly<{
   proofs: readonly NamedProof[]
-  /** The same as they came, those of one digest too: each has its own questions. */
+  /** The same as they came, of each piece in turn, those of one digest too: each has its own questions. */
   brought: readonly DetachedTimestamp[]
   /** Whether there are proofs that could not be read: any of them may be about a file without one. */
   hasUnreadProofs: boolean
@@ -72,14 +73,14 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
   const of = <K extends Finding['kind']>(kind: K) =>
     findings.filter((one): one is Extract<Finding, { kind: K }> => one.kind === kind)
   const facts = vouchedFactsIn(findings)
-  const proofs = of('proof').map(({ name, bytes }) => ({ name, proof: decodeProof(bytes) }))
+  const proofs = pieces.flatMap(proofsOf)
   const keys = pieces.flatMap(keysOf)
   const accessories = accessoriesOf(of('checksums'), worksOf(facts, proofs), keys)
   const declarations = declarationsIn(findings)
   const candidates = pieces.flatMap((piece) => candidatesOf(piece, accessories))
   return {
     proofs: mergedByDigest(proofs),
-    brought: proofs.map(({ proof }) => proof),
+    brought: inTurnOfPieces(proofs).map(({ proof }) => proof),
     hasUnreadProofs: of('refused').some(({ reason }) => reason.startsWith('proof.')),
     facts,
     declarations,
@@ -98,6 +99,13 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
 const keysOf = ({ digests }: Piece): readonly string[] =>
   Object.entries<Uint8Array | undefined>(digests).flatMap(([algorithm, digest]) =>
     digest === undefined ? [] : digestKey(algorithm, bytesToHex(digest)),
+  )
+
+const proofsOf = ({ id: pieceId, inspection }: Piece) =>
+  (inspection?.findings ?? []).flatMap((finding) =>
+    finding.kind === 'proof'
+      ? [{ pieceId, name: finding.name, proof: decodeProof(finding.bytes) }]
+      : [],
   )
 
 function headersOf({ inspection }: Piece): readonly BroughtHeader[] {

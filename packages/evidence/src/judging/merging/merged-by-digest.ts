@@ -7,31 +7,34 @@ import {
 } from '@ancrage/proof'
 
 import { digestKey } from '../works-of.ts'
+import { inTurnOfPieces } from './in-turn-of-pieces.ts'
 import { joinedWhereTheyFit } from './joined-where-they-fit.ts'
 
 type NamedProof = Readonly<{ name: string; proof: DetachedTimestamp }>
+type BroughtProof = NamedProof & Readonly<{ pieceId: number }>
 
 /** A selection of 200 dossiers may have one of the same file in each. */
 const MOST_OF_ONE = 200
 
 /** Proofs of one digest are one proof with all their attestations. */
-export function mergedByDigest(proofs: readonly NamedProof[]): readonly NamedProof[] {
+export function mergedByDigest(proofs: readonly BroughtProof[]): readonly NamedProof[] {
   const byDigest = Map.groupBy(proofs, ({ proof }) =>
     digestKey(proof.fileHashOp, bytesToHex(proof.digest)),
   )
   return [...byDigest.values()].flatMap(merged)
 }
 
-/** The smallest first: one that is as large as a proof may be leaves no room for others. */
-function merged(ofOne: readonly NamedProof[]): readonly NamedProof[] {
+/** The smallest of each piece first: one that is as large as a proof may be, or hundreds in one ZIP, leave no room for others. */
+function merged(ofOne: readonly BroughtProof[]): readonly NamedProof[] {
   const [named] = ofOne
-  if (named === undefined || ofOne.length === 1) return ofOne
-  const sized = ofOne.map((one) => ({ one, size: encodeProof(one.proof).length }))
-  const [first = named, ...others] = sized
-    .toSorted((a, b) => a.size - b.size)
-    .slice(0, MOST_OF_ONE)
-    .map(({ one }) => one)
-  return [{ ...joinedWhereTheyFit(first, others, union), name: named.name }]
+  if (named === undefined) return []
+  const { name, proof } = named
+  if (ofOne.length === 1) return [{ name, proof }]
+  const sized = ofOne.map((one) => ({ ...one, size: encodeProof(one.proof).length }))
+  const [first = named, ...others] = inTurnOfPieces(
+    sized.toSorted((a, b) => a.size - b.size),
+  ).slice(0, MOST_OF_ONE)
+  return [{ name, proof: joinedWhereTheyFit<NamedProof>(first, others, union).proof }]
 }
 
 /** A proof that can be written, as each of them can; undefined where together they pass a limit that none passes alone. */
