@@ -47,6 +47,8 @@ const MIN_OWN_CHARACTERS = 8
 /** The same beside one word of every day: a few digits and signs are not enough. */
 const MIN_BESIDE_A_WORD = 5
 const MIN_DISTINCT_CHARACTERS = 5
+/** Of a password with its letters written out: one letter of some scripts becomes eighteen. */
+const MOST_CHARACTERS_JUDGED = 256
 /** How people write letters as digits and signs. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -78,7 +80,7 @@ export function isCommonPassword(
 ): boolean {
   if (new Set(password).size < MIN_DISTINCT_CHARACTERS) return true
   const stems = [...COMMON_STEMS, ...context.flatMap(wordsOf)]
-  const plain = folded(password)
+  const plain = folded(password).slice(0, MOST_CHARACTERS_JUDGED)
   return [plain, withLetters(plain)].some(
     (written) =>
       ownCharacters(written, stems, frequent.password, COMMON_PARTS_TAKEN) < MIN_OWN_CHARACTERS ||

@@ -53,14 +53,19 @@ export async function readSetupLink(
   throw new Refusal('auth.setup_link_invalid')
 }
 
+/**
+ * The link is looked at first: strangers have no password judged.
+ *
+ * @throws Refusal as `readSetupLink` does, and for a weak password.
+ */
 export async function createFirstAdministrator(
   context: ServerContext,
   visitor: Visitor,
   token: string,
   body: SetupBody,
 ): Promise<{ email: string }> {
-  refuseWeakPassword(body.password, [body.email, body.name])
   await readSetupLink(context, visitor, token)
+  refuseWeakPassword(body.password, [body.email, body.name])
   const passwordHash = await hashPassword(body.password, FIRST)
   await context.database.transaction(async (transaction) => {
     const consumed = await consumeSetupLink(transaction, digestOfToken(token), context.now())

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 
+import { isCommonPassword } from '@ancrage/contract'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 
@@ -81,6 +82,18 @@ describe('the password policy', () => {
         expect.objectContaining({ code: 'auth.password_too_common' }),
       )
     }
+  })
+
+  test('AC2: looks for common words in 256 characters at most, whatever a letter is written out as', () => {
+    const searched: number[] = []
+    const among = (text: string): undefined => void searched.push(text.length)
+    // Each of these letters stands for eighteen.
+    const judged = isCommonPassword(`${'\u{fdfa}'.repeat(124)}abcd`, [], {
+      password: among,
+      word: among,
+    })
+    expect(judged).toBe(false)
+    expect(Math.max(...searched)).toBe(256)
   })
 
   test('refuses what is one’s own address or name, and says that it is that', () => {

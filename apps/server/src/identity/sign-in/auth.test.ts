@@ -214,12 +214,24 @@ describe('the link that creates the first administrator', () => {
   })
 
   test('a password that is short, or made of common words, is refused', async () => {
-    const short = { ...person, password: 'court' }
-    const reply = await service.app.inject({ method: 'POST', url: url('guess'), payload: short })
-    expect(reply.statusCode).toBe(422)
-    expect(refusalOf(reply).fields).toEqual({ password: 'Au moins 12 caractères' })
-    const common = { ...person, password: 'motdepasse123456' }
-    const refused = await service.app.inject({ method: 'POST', url: url('guess'), payload: common })
-    expect(refusalOf(refused).code).toBe('auth.password_too_common')
+    const other = await openTestService()
+    const token = (await offerSetupLink(other.context)) ?? ''
+    const choose = (password: string) =>
+      other.app.inject({ method: 'POST', url: url(token), payload: { ...person, password } })
+    const short = await choose('court')
+    expect(short.statusCode).toBe(422)
+    expect(refusalOf(short).fields).toEqual({ password: 'Au moins 12 caractères' })
+    expect(refusalOf(await choose('motdepasse123456')).code).toBe('auth.password_too_common')
+    await other.close()
+  })
+
+  test('AC2: no password of a stranger is judged, and each of their guesses is counted', async () => {
+    const other = await openTestService({ rateLimits: 'on' })
+    const payload = { ...person, password: 'motdepasse123456' }
+    const guess = () => other.app.inject({ method: 'POST', url: url('guess'), payload })
+    for (let tries = 0; tries < 20; tries += 1) expect((await guess()).statusCode).toBe(410)
+    const { statusCode } = await guess()
+    await other.close()
+    expect(statusCode).toBe(429)
   })
 })
