@@ -60,7 +60,7 @@ function Transfer({ transfer, title, order }: TransferProps) {
         </Box>
       )}
       {title !== undefined && (
-        <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>
           {title}
         </Typography>
       )}
