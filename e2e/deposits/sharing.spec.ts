@@ -28,7 +28,7 @@ test('20.10: an anchorage is shared by a link that is revoked, tagged, archived 
   await dialog.getByRole('button', { name: 'Créer un autre lien' }).click()
   await expect(dialog.getByLabel('Durée du lien')).toBeVisible()
   await expect(dialog.getByLabel('Lien de partage')).toHaveCount(0)
-  await expect(dialog.getByText(/^Jusqu’au \d.* UTC/)).toBeVisible()
+  await expect(dialog.getByText(/^Jusqu’au \d.*\d{2}:\d{2} \(Paris\)$/)).toBeVisible()
   const existing = dialog.getByRole('region', { name: 'Liens en cours' })
   await expect(existing).toContainText(`Lien finissant par ${link.slice(-4)}`)
   await expect(existing).toContainText('Jamais ouvert')
