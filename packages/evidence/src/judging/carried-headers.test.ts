@@ -84,3 +84,9 @@ test('of headers in any order each block has those of its height, and those of i
     expect(found).toEqual(firsts.map(({ name }) => name))
   }
 })
+
+test('AB3: what is carried for a block is found once, however often it is asked for', () => {
+  const headers = [brought({}), brought({ height: 358_391n, bytes: BLOCK_170 })]
+  expect(carriedHeaders(headers, BLOCK)).toBe(carriedHeaders(headers, BLOCK))
+  expect(carriedHeaders(headers, { ...BLOCK, messages: [] })).toHaveLength(1)
+})

@@ -8,7 +8,17 @@ import type { NamedBlock } from './named-blocks.ts'
  * The headers that somebody brought, for one block: those that claim its height, and those that claim none but carry what
  * the proof says. Each once, wherever it stood.
  */
-export function carriedHeaders(
+export const carriedHeaders = (
+  headers: readonly BroughtHeader[],
+  block: NamedBlock,
+): readonly Testimony[] => carriedIn(headers)(block)
+
+/** It is asked whether there are any, and for them, with each conclusion: thousands may be about each of a thousand blocks. */
+const carriedIn = madeOnce((headers: readonly BroughtHeader[]) =>
+  madeOnce((block: NamedBlock) => carriedFor(headers, block)),
+)
+
+function carriedFor(
   headers: readonly BroughtHeader[],
   { height, messages }: NamedBlock,
 ): readonly Testimony[] {
