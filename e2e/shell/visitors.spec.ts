@@ -84,7 +84,7 @@ test('who follows an address of the signed-in to the sign-in page reads prices a
   await page.goto('/products')
   await expect(page).toHaveURL('/login')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Voir les tarifs sans se connecter' }).click()
+  await page.getByRole('link', { name: 'Voir les prix sans se connecter' }).click()
   await expect(page).toHaveURL('/prices')
   await page.goto('/articles')
   const article = page.getByRole('main').getByRole('link').first()

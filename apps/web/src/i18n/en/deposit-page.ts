@@ -17,7 +17,7 @@ export const depositPage = {
     provisional: 'Download the provisional receipt',
     dossier: 'Complete dossier',
     language: 'Language of the certificate',
-    provisionalLanguage: 'Language of the receipt',
+    provisionalLanguage: 'Language of the provisional receipt',
     languages: { fr: 'Français', en: 'English' },
     paper_fr_confirmed: 'Certificat d’ancrage',
     paper_fr_pending: 'Récépissé provisoire',

@@ -13,7 +13,7 @@ export const auth = {
     },
     verify: 'Vérifier une preuve',
     readWithout: {
-      prices: 'Voir les tarifs sans se connecter',
+      prices: 'Voir les prix sans se connecter',
       articles: 'Lire les articles sans se connecter',
     },
     email: 'Email',

@@ -17,7 +17,7 @@ export const depositPage = {
     provisional: 'Télécharger le récépissé provisoire',
     dossier: 'Dossier complet',
     language: 'Langue du certificat',
-    provisionalLanguage: 'Langue du récépissé',
+    provisionalLanguage: 'Langue du récépissé provisoire',
     languages: { fr: 'Français', en: 'English' },
     paper_fr_confirmed: 'Certificat d’ancrage',
     paper_fr_pending: 'Récépissé provisoire',
