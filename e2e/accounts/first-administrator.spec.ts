@@ -38,6 +38,7 @@ test('the printed link creates the first administrator, once', async ({
   await expectAccessible(visitor)
   await page.goto('/administration?tab=overview')
   const missing = page.getByRole('note').filter({ hasText: 'Aucune adresse d’aide' })
+  await expect(missing).toBeVisible()
   await expectAccessible(page)
   await missing.getByRole('link', { name: 'Renseigner l’adresse' }).click()
   await page.getByLabel('Adresse d’aide').fill('aide@verrerie.example')

@@ -244,7 +244,7 @@ test('a page that could not be fetched says that the connection is lost, and com
   complaints.expectCutConnection()
   await visit(server.administrator)
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Produits' }).click()
+  await page.getByRole('link', { name: 'Produits', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion au service perdue')
   await expect(page.getByRole('status')).toContainText('Rien n’est perdu')
   await expectAccessible(page)

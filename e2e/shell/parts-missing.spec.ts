@@ -80,8 +80,10 @@ test.describe('on a phone', () => {
     await page.goto('/login')
     // The menu opens once the application runs: its own words have come by then.
     await page.getByRole('button', { name: /^Changer de langue/ }).click()
+    const english = page.getByRole('menuitem', { name: 'English' })
+    await expect(english).toBeVisible()
     await page.route('**/assets/entrance*.js', (route) => route.abort())
-    await page.getByRole('menuitem', { name: 'English' }).click()
+    await english.click()
     await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion')
   })

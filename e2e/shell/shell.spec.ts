@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
     const drawer = page.getByRole('dialog', { name: 'Main navigation' })
     expect((await drawer.boundingBox())?.width).toBe(320)
     await expectAccessible(page)
-    await drawer.getByRole('link', { name: 'Products' }).click()
+    await drawer.getByRole('link', { name: 'Products', exact: true }).click()
     await expect(page).toHaveURL('/products')
     await expect(drawer).toBeHidden()
     await page.goBack()
