@@ -19,6 +19,20 @@ export function payloadKeyOf(fileKey: Uint8Array, nonce: Uint8Array): Uint8Array
   return hkdf(sha256, fileKey, nonce, PAYLOAD, 32)
 }
 
+/** ChaCha20-Poly1305 of one chunk; what is sealed ends with its tag of 16 bytes. */
+export type ChunkCipher = Readonly<{
+  /** Fills `room`, which is longer by the tag. */
+  seal: (key: Uint8Array, nonce: Uint8Array, plain: Uint8Array, room: Uint8Array) => void
+  /** Fills `room`, which is shorter by the tag; throws where the tag is of something else. */
+  open: (key: Uint8Array, nonce: Uint8Array, sealed: Uint8Array, room: Uint8Array) => void
+}>
+
+/** Everywhere; some platforms have a faster one. */
+const OWN_CIPHER: ChunkCipher = {
+  seal: (key, nonce, plain, room) => void chacha20poly1305(key, nonce).encrypt(plain, room),
+  open: (key, nonce, sealed, room) => void chacha20poly1305(key, nonce).decrypt(sealed, room),
+}
+
 type Place = Readonly<{
   key: Uint8Array
   /** Bytes of the whole file. */
@@ -31,14 +45,14 @@ type Place = Readonly<{
  *
  * @throws VaultFailure `malformed` for a part that the file does not have, or of another length.
  */
-export function sealPart(place: Place, plain: Uint8Array): Uint8Array {
+export function sealPart(place: Place, plain: Uint8Array, cipher = OWN_CIPHER): Uint8Array {
   const { start, end } = knownPart(place)
   if (plain.length !== end - start) throw new VaultFailure('malformed')
   const sealed = new Uint8Array(sealedSizeOf(plain.length))
   for (const { chunk, nonce, from, to } of chunksOf(place, plain.length)) {
     const at = chunk * (CHUNK_BYTES + TAG_BYTES)
     const room = sealed.subarray(at, at + to - from + TAG_BYTES)
-    chacha20poly1305(place.key, nonce).encrypt(plain.subarray(from, to), room)
+    cipher.seal(place.key, nonce, plain.subarray(from, to), room)
   }
   return sealed
 }
@@ -48,7 +62,7 @@ export function sealPart(place: Place, plain: Uint8Array): Uint8Array {
  *
  * @throws VaultFailure `damaged`.
  */
-export function openPart(place: Place, sealed: Uint8Array): Uint8Array {
+export function openPart(place: Place, sealed: Uint8Array, cipher = OWN_CIPHER): Uint8Array {
   const { start, end } = knownPart(place)
   if (sealed.length !== sealedSizeOf(end - start)) throw new VaultFailure('damaged')
   const plain = new Uint8Array(end - start)
@@ -56,7 +70,7 @@ export function openPart(place: Place, sealed: Uint8Array): Uint8Array {
     const at = chunk * (CHUNK_BYTES + TAG_BYTES)
     const bytes = sealed.subarray(at, at + to - from + TAG_BYTES)
     try {
-      chacha20poly1305(place.key, nonce).decrypt(bytes, plain.subarray(from, to))
+      cipher.open(place.key, nonce, bytes, plain.subarray(from, to))
     } catch (cause) {
       throw new VaultFailure('damaged', { cause })
     }

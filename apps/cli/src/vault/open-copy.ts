@@ -5,6 +5,7 @@ import { openPart, partCountOf, sealedPart, VaultFailure, type Identity } from '
 
 import { ServiceUnreachable } from '../sources/service-errors.ts'
 import type { Service } from '../sources/service.ts'
+import { chunkCipher } from './chunk-cipher.ts'
 import { frontOf, keyOfCopy } from './key-of-copy.ts'
 import { VaultProblem } from './vault-problem.ts'
 
@@ -44,7 +45,7 @@ export async function* openCopy(
 
 function opened(place: Parameters<typeof openPart>[0], sealed: Uint8Array, id: string): Uint8Array {
   try {
-    return openPart(place, sealed)
+    return openPart(place, sealed, chunkCipher)
   } catch (error) {
     if (error instanceof VaultFailure) throw new VaultProblem('damaged', id)
     throw error

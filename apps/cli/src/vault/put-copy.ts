@@ -25,6 +25,7 @@ import {
 import { FileUnreadable } from '../evidence/file-unreadable.ts'
 import { readAnswer } from '../sources/read-answer.ts'
 import type { Service } from '../sources/service.ts'
+import { chunkCipher } from './chunk-cipher.ts'
 import type { CompanyRecipient } from './company-key.ts'
 import { ownKeyOf } from './key-of-copy.ts'
 import { VaultProblem } from './vault-problem.ts'
@@ -120,7 +121,7 @@ async function sendParts(service: Service, { file, copy, key, onBytes }: Sending
       const plain = await readPart(handle, file, part)
       digest.update(plain)
       if (!received.has(part)) {
-        const sealed = sealPart({ key, size, part }, plain)
+        const sealed = sealPart({ key, size, part }, plain, chunkCipher)
         await underWay
         underWay = putPart(service, copy.id, part, sealed)
         // It is waited for below: until then a failure is nobody’s yet.

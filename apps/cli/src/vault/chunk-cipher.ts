@@ -1,0 +1,23 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+
+import type { ChunkCipher } from '@ancrage/vault'
+
+const ALGORITHM = 'chacha20-poly1305'
+const TAG_BYTES = 16
+
+/** Node's own, five times as fast as one in JavaScript. */
+export const chunkCipher: ChunkCipher = {
+  seal: (key, nonce, plain, room) => {
+    const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+    room.set(cipher.update(plain))
+    cipher.final()
+    room.set(cipher.getAuthTag(), plain.length)
+  },
+  open: (key, nonce, sealed, room) => {
+    const end = sealed.length - TAG_BYTES
+    const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+    decipher.setAuthTag(sealed.subarray(end))
+    room.set(decipher.update(sealed.subarray(0, end)))
+    decipher.final()
+  },
+}
