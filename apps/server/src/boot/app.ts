@@ -65,7 +65,7 @@ import { vaultRoutes, type VaultQuotas, type VaultStore } from '../vault/index.t
 import { acceptJsonOnly } from '../http/incoming/read-json.ts'
 import { hangUpOnSilentReaders } from '../http/incoming/untaken-answers.ts'
 import { carryRequestIds, REQUEST_IDS } from '../http/incoming/request-ids.ts'
-import { compressAnswers } from '../http/outgoing/compress-answers.ts'
+import { compressAnswers } from '../http/compress-answers.ts'
 import { refuseForeignOrigins, demandOneHost } from '../http/incoming/same-origin.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
 import type { ServerContext } from '../platform/context.ts'

@@ -15,7 +15,7 @@ import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts
 import { demandOneHost } from '../../http/incoming/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
 import { serveBuiltFiles } from '../../http/serve-built-files.ts'
-import { compressAnswers } from '../../http/outgoing/compress-answers.ts'
+import { compressAnswers } from '../../http/compress-answers.ts'
 import { staticDocument } from '../../http/static-document.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { refuseUnlistedRoutes } from '../../identity/permissions/index.ts'

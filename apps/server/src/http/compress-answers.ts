@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-import { ENCODINGS } from '../static-document.ts'
+import { ENCODINGS } from './static-document.ts'
 
 /** Answers of fewer bytes are sent as they are. */
 const WORTH_COMPRESSING = 1024
