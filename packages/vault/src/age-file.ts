@@ -1,4 +1,4 @@
-import { MAX_HEADER_BYTES, openHeader } from './header.ts'
+import { headerLengthOf, MAX_HEADER_BYTES, openHeader } from './header.ts'
 import type { Identity } from './identity.ts'
 import { NONCE_BYTES, plainSizeOf } from './layout.ts'
 import { payloadKeyOf } from './parts.ts'
@@ -6,10 +6,6 @@ import { VaultFailure } from './vault-failure.ts'
 
 /** Length in bytes of what stands before the payload of an age file, at most. */
 export const MAX_FRONT_BYTES = MAX_HEADER_BYTES + NONCE_BYTES
-/** `--- ` and a MAC of 43 letters end the header. */
-const LAST_LINE = '\n--- '
-const MAC_LETTERS = 43
-
 /** An age file whose parts can be opened: each with `openPart`, from `payloadStart` on. */
 export type UnlockedFile = Readonly<{
   key: Uint8Array
@@ -32,11 +28,4 @@ export function unlockFile(front: Uint8Array, length: number, identity: Identity
   const size = plainSizeOf(length - payloadStart)
   if (nonce.length !== NONCE_BYTES || size === undefined) throw new VaultFailure('damaged')
   return { key: payloadKeyOf(fileKey, nonce), size, payloadStart }
-}
-
-function headerLengthOf(front: Uint8Array): number {
-  const text = String.fromCharCode(...front.subarray(0, MAX_HEADER_BYTES))
-  const lastLine = text.indexOf(LAST_LINE)
-  if (lastLine === -1) throw new VaultFailure('malformed')
-  return lastLine + LAST_LINE.length + MAC_LETTERS + 1
 }

@@ -19,8 +19,9 @@ const STANZA = /-> X25519 ([A-Za-z0-9+/]{43})\n([A-Za-z0-9+/]{43})\n/g
 const HEADER =
   /^age-encryption\.org\/v1\n((?:-> X25519 [A-Za-z0-9+/]{43}\n[A-Za-z0-9+/]{43}\n){1,20})--- ([A-Za-z0-9+/]{43})\n$/
 const STANZA_BYTES = 98
+const LAST_LINE_BYTES = '--- \n'.length + 43
 /** Length in bytes of the header for one recipient. */
-export const HEADER_BYTES_OF_ONE = INTRO.length + STANZA_BYTES + '--- \n'.length + 43
+export const HEADER_BYTES_OF_ONE = INTRO.length + STANZA_BYTES + LAST_LINE_BYTES
 /** Length in bytes of the header for as many recipients as there may be. */
 export const MAX_HEADER_BYTES = HEADER_BYTES_OF_ONE + (MAX_RECIPIENTS - 1) * STANZA_BYTES
 
@@ -80,6 +81,18 @@ export function rewrapHeader(
     unwrap(stanza, from) ? stanzaFor(to, fileKey, randomBytes(32)) : textOf(stanza),
   )
   return sealedBy(fileKey, stanzas)
+}
+
+/**
+ * Length in bytes of the header that a file begins with; whether it is one is found out by whoever opens it.
+ *
+ * @throws VaultFailure `malformed` where no header ends within `MAX_HEADER_BYTES`.
+ */
+export function headerLengthOf(front: Uint8Array): number {
+  const text = String.fromCharCode(...front.subarray(0, MAX_HEADER_BYTES))
+  const before = text.indexOf('\n--- ')
+  if (before === -1) throw new VaultFailure('malformed')
+  return before + 1 + LAST_LINE_BYTES
 }
 
 /**

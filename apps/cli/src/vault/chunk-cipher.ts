@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 
-import type { ChunkCipher } from '@ancrage/vault'
+import { TAG_BYTES, type ChunkCipher } from '@ancrage/vault'
 
 const ALGORITHM = 'chacha20-poly1305'
-const TAG_BYTES = 16
 
 /** Node's own, five times as fast as one in JavaScript. */
 export const chunkCipher: ChunkCipher = {
