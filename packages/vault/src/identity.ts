@@ -31,12 +31,14 @@ export function writeIdentity({ secret }: Identity): string {
 }
 
 /**
- * Reads a key as somebody typed or pasted it: case, spaces and lines do not matter.
+ * Reads a key as somebody typed or pasted it, or the text of a sheet or of a file of `age-keygen`: case, spaces and lines do
+ * not matter, and lines that begin with `#` say something to people.
  *
  * @throws VaultFailure `malformed`.
  */
 export function readIdentity(typed: string): Identity {
-  return identityFrom(decoded(typed.replaceAll(/\s/g, ''), SECRET_PREFIX))
+  const key = typed.replaceAll(/^[^\S\n]*#.*$/gm, '').replaceAll(/\s/g, '')
+  return identityFrom(decoded(key, SECRET_PREFIX))
 }
 
 /** A public key in age’s form: `age1…`. */

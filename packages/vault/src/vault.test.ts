@@ -65,8 +65,14 @@ describe('a key', () => {
     expect(readRecipient(FOREIGN.recipient)).toEqual(identity.recipient)
   })
 
+  test.each(['\n', '\r\n'])('is read from the text of a sheet, whose lines end in %j', (end) => {
+    const sheet = ['# made for vera', ' # public key: age1…', '', FOREIGN.secret, ''].join(end)
+    expect(writeIdentity(readIdentity(sheet))).toBe(FOREIGN.secret)
+  })
+
   test.each([
     '',
+    `# ${FOREIGN.secret}`,
     FOREIGN.recipient,
     FOREIGN.secret.slice(0, -1),
     FOREIGN.secret.replace('GFPYY', 'GFPYZ'),

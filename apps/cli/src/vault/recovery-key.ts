@@ -19,8 +19,7 @@ export async function recoveryKey(
     return identityIn(await askSecret(words.vault.typeKey), words.vault.whatWasTyped)
   }
   const text = Buffer.from(await readAtMost(path, FILE_BYTES, input)).toString()
-  const lines = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line))
-  return identityIn(lines.join(''), path)
+  return identityIn(text, path)
 }
 
 function identityIn(text: string, about: string): Identity {

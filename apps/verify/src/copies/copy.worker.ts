@@ -42,10 +42,9 @@ async function unlock(file: Blob, typedKey: string): Promise<CopyNews> {
   return { kind: 'unlocked', size, parts: partCountOf(size) }
 }
 
-/** The key alone, or the whole text of a sheet, whose other lines begin with `#`. */
 function identityFrom(typed: string): ReturnType<typeof readIdentity> | undefined {
   try {
-    return readIdentity(typed.replaceAll(/^\s*#.*$/gm, ''))
+    return readIdentity(typed)
   } catch (error) {
     if (error instanceof VaultFailure) return undefined
     throw error

@@ -90,4 +90,4 @@ const isOf = <Kind extends CopyNews['kind']>(news: CopyNews, kind: Kind): news i
   news.kind === kind
 
 /** `sketch.pdf.age` is the copy of `sketch.pdf`. */
-export const originalName = (name: string): string => name.replace(/\.age$/i, '') || 'copie'
+const originalName = (name: string): string => name.replace(/(?<=.)\.age$/i, '')
