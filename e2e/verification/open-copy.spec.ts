@@ -1,17 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import {
-  newFileKey,
-  newIdentity,
-  NONCE_BYTES,
-  partCountOf,
-  payloadKeyOf,
-  plainPart,
-  sealPart,
-  writeHeader,
-  writeIdentity,
-  type Identity,
-} from '@ancrage/vault'
+import { newIdentity, writeIdentity, type Identity } from '@ancrage/vault'
+import { ageFileOf, sealedCopy } from '@ancrage/vault/testing'
 import type { Page } from '@playwright/test'
 import { download } from '../fixtures/download.ts'
 import { withoutPicker } from '../fixtures/vault.ts'
@@ -108,17 +98,8 @@ test('21: a wrong key, another file and a damaged copy are each told, and nothin
 const sheetOf = (identity: Identity): string =>
   `# Ancrage : clé de récupération de vera@example.org\n# Pour ouvrir une copie sans nous\n${writeIdentity(identity)}\n`
 
-function sealedFor({ recipient }: Identity, plain: Buffer): Buffer {
-  const fileKey = newFileKey(random)
-  const nonce = random(NONCE_BYTES)
-  const key = payloadKeyOf(fileKey, nonce)
-  const size = plain.length
-  const parts = Array.from({ length: partCountOf(size) }, (_, part) => {
-    const { start, end } = plainPart(size, part)
-    return sealPart({ key, size, part }, plain.subarray(start, end))
-  })
-  return Buffer.concat([writeHeader(fileKey, [recipient], random), nonce, ...parts])
-}
+const sealedFor = ({ recipient }: Identity, plain: Buffer): Buffer =>
+  ageFileOf(sealedCopy(plain, [recipient]))
 
 /** Among the files that are verified: there is another place for files on this page. */
 const bringProof = (page: Page, file: string): Promise<void> =>

@@ -7,34 +7,26 @@ import {
   HEADER_BYTES_OF_ONE,
   MAX_FRONT_BYTES,
   MAX_RECIPIENTS,
-  newFileKey,
   newIdentity,
   NONCE_BYTES,
   openPart,
-  payloadKeyOf,
-  sealPart,
   unlockFile,
   VaultFailure,
-  writeHeader,
   type Identity,
 } from './index.ts'
+import { ageFileOf, sealedCopy } from './testing/sealed-copy.ts'
 
 const random = (length: number): Uint8Array => new Uint8Array(randomBytes(length))
 const owner = newIdentity(random)
 
 /** A whole age file of one part. */
-function sealed(plain: Uint8Array, recipients: readonly Identity[] = [owner]): Uint8Array {
-  const fileKey = newFileKey(random)
-  const nonce = random(NONCE_BYTES)
-  const key = payloadKeyOf(fileKey, nonce)
-  const header = writeHeader(
-    fileKey,
-    recipients.map(({ recipient }) => recipient),
-    random,
+const sealed = (plain: Uint8Array, recipients: readonly Identity[] = [owner]): Uint8Array =>
+  ageFileOf(
+    sealedCopy(
+      plain,
+      recipients.map(({ recipient }) => recipient),
+    ),
   )
-  const part = sealPart({ key, size: plain.length, part: 0 }, plain)
-  return new Uint8Array(Buffer.concat([header, nonce, part]))
-}
 
 function opened(file: Uint8Array, identity = owner): Uint8Array {
   const front = file.subarray(0, MAX_FRONT_BYTES)

@@ -11,19 +11,14 @@ import { setImmediate as eventLoop } from 'node:timers/promises'
 import { openableObject, vaultKey, vaultObject, vaultStatus, type Deposit } from '@ancrage/contract'
 import { concatBytes } from '@ancrage/proof'
 import {
-  newFileKey,
   newIdentity,
   NONCE_BYTES,
   openMessage,
-  partCountOf,
-  payloadKeyOf,
   PLAIN_PART_BYTES,
-  plainPart,
-  sealPart,
-  writeHeader,
   writeRecipient,
   type Identity,
 } from '@ancrage/vault'
+import { sealedCopy, type SealedCopy } from '@ancrage/vault/testing'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -81,20 +76,9 @@ async function deposited(plain: Uint8Array, caller = anna): Promise<Deposit> {
 }
 
 /** A copy as a browser makes it. */
-function sealed(plain: Uint8Array, to = [identity.recipient]) {
-  const fileKey = newFileKey(random)
-  const nonce = random(NONCE_BYTES)
-  const key = payloadKeyOf(fileKey, nonce)
-  const size = plain.length
-  const parts = Array.from({ length: partCountOf(size) }, (_, part) => {
-    const { start, end } = plainPart(size, part)
-    return sealPart({ key, size, part }, plain.subarray(start, end))
-  })
-  return { header: writeHeader(fileKey, to, random), nonce, parts }
-}
-type Sealed = ReturnType<typeof sealed>
+const sealed = (plain: Uint8Array, to = [identity.recipient]): SealedCopy => sealedCopy(plain, to)
 
-function begin({ id, files }: Deposit, { header, nonce }: Sealed, caller = anna) {
+function begin({ id, files }: Deposit, { header, nonce }: SealedCopy, caller = anna) {
   return caller.post('/vault/objects', {
     depositId: id,
     fileId: files[0]?.id ?? '',

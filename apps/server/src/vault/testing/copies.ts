@@ -1,18 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import { openableObject } from '@ancrage/contract'
-import {
-  newFileKey,
-  newIdentity,
-  NONCE_BYTES,
-  partCountOf,
-  payloadKeyOf,
-  plainPart,
-  sealPart,
-  writeHeader,
-  writeRecipient,
-  type Identity,
-} from '@ancrage/vault'
+import { newIdentity, writeRecipient, type Identity } from '@ancrage/vault'
+import { sealedCopy } from '@ancrage/vault/testing'
 
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
@@ -54,23 +44,17 @@ export async function beginCopy(
   const { caller } = keeper
   const file = { name: 'f', size: plain.length, sha256: sha256(plain).digest('hex') }
   const deposit = depositOf(await caller.post('/deposits', newDeposit({ files: [file] })))
-  const fileKey = newFileKey(random)
-  const nonce = random(NONCE_BYTES)
   const recipients = [keeper.identity.recipient, ...(company ? [company.recipient] : [])]
+  const { header, nonce, parts } = sealedCopy(plain, recipients)
   const begun = await caller.post('/vault/objects', {
     depositId: deposit.id,
     fileId: deposit.files[0]?.id ?? '',
-    header: base64(writeHeader(fileKey, recipients, random)),
+    header: base64(header),
     nonce: base64(nonce),
     ...(company && { companyKeyId: company.id }),
   })
   if (begun.statusCode !== 201) throw new Error(`not begun: ${begun.body}`)
   const { id } = openableObject.parse(begun.json())
-  const key = payloadKeyOf(fileKey, nonce)
-  const parts = Array.from({ length: partCountOf(plain.length) }, (_, part) => {
-    const { start, end } = plainPart(plain.length, part)
-    return sealPart({ key, size: plain.length, part }, plain.subarray(start, end))
-  })
   return { id, depositId: deposit.id, parts }
 }
 
