@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts'
+
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Where a file is written as it comes. */
@@ -15,9 +17,6 @@ type PickingWindow = Readonly<{
   ) => Promise<FileSystemFileHandle>
 }>
 
-/** Starts a download of a file. */
-export type SaveFile = (content: File, name: string) => void
-
 /**
  * The place that the person chooses where the browser can ask; else the browser's own disk for this site, and from there a
  * download: neither holds the file in memory. Where a page has no such disk (one that was opened from a folder, outside of
@@ -25,10 +24,10 @@ export type SaveFile = (content: File, name: string) => void
  *
  * Undefined where the person changed their mind. Must be called at once upon a click.
  */
-export async function openSink(name: string, save: SaveFile): Promise<Sink | undefined> {
+export async function openSink(name: string): Promise<Sink | undefined> {
   const { showSaveFilePicker } = window as PickingWindow
   if (showSaveFilePicker === undefined) {
-    return (await openOwnDisk(name, save)) ?? openMemory(name, save)
+    return (await openOwnDisk(name)) ?? openMemory(name)
   }
   try {
     const handle = await showSaveFilePicker.call(window, { suggestedName: name })
@@ -50,7 +49,7 @@ export async function openSink(name: string, save: SaveFile): Promise<Sink | und
 const FOLDER = 'opening'
 
 /** Undefined where the page has no disk of its own, or cannot write to it as a stream. */
-async function openOwnDisk(name: string, save: SaveFile): Promise<Sink | undefined> {
+async function openOwnDisk(name: string): Promise<Sink | undefined> {
   const root = await ownDisk()
   if (root === undefined) return
   // What an earlier opening left is of no use to anybody.
@@ -64,7 +63,7 @@ async function openOwnDisk(name: string, save: SaveFile): Promise<Sink | undefin
     finish: async () => {
       await writable.close()
       const file = await handle.getFile()
-      save(file, name)
+      saveFile(file, name)
       return new File([file], name)
     },
     abandon: async () => {
@@ -83,14 +82,14 @@ async function ownDisk(): Promise<FileSystemDirectoryHandle | undefined> {
   }
 }
 
-function openMemory(name: string, save: SaveFile): Sink {
+function openMemory(name: string): Sink {
   let pieces: Blob[] = []
   return {
     // A browser may move what is in a Blob to its disk.
     write: async (bytes) => void pieces.push(new Blob([bytes])),
     finish: async () => {
       const file = new File(pieces, name)
-      save(file, name)
+      saveFile(file, name)
       return file
     },
     abandon: async () => {

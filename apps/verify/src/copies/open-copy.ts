@@ -1,6 +1,5 @@
 import { openSink, type Sink } from '@ancrage/vault/sink'
 
-import { saveFile } from '../page/save-bytes.ts'
 import type { CopyFailure, CopyNews, CopyOrder } from './copy-orders.ts'
 
 type Opening = Readonly<{
@@ -30,7 +29,7 @@ export async function openCopy({ file, typedKey, onProgress }: Opening): Promise
   const worker = new Worker(new URL('./copy.worker.ts', import.meta.url), { type: 'module' })
   try {
     const unlocked = await ask(worker, { kind: 'unlock', file, typedKey }, 'unlocked')
-    const sink = await openSink(originalName(file.name), saveFile)
+    const sink = await openSink(originalName(file.name))
     if (sink === undefined) return
     try {
       await writeParts(worker, unlocked, sink, onProgress)

@@ -1,13 +1,13 @@
 import { completeProof, type CompletedProof, type PromiseOutcome } from '@ancrage/chains/upgrade'
 import type { NamedProof } from '@ancrage/evidence'
 import { encodeProof } from '@ancrage/proof'
+import { saveFile } from '@ancrage/vault/save-file'
 import type { ProofVerdict } from '@ancrage/verification'
 import { useState } from 'preact/hooks'
 
 import { useWords } from '../i18n/words.tsx'
 import type { Verification } from '../session/open-verification.ts'
 import { calendarName } from './attestation-lines.tsx'
-import { saveBytes } from './save-bytes.ts'
 
 type Props = Readonly<{
   proof: NamedProof
@@ -51,7 +51,9 @@ export function UpgradePanel({ proof, judgement, calendars, verification }: Prop
           <button
             type="button"
             class="main"
-            onClick={() => saveBytes(fileNameOf(proof.name), encodeProof(proof.proof))}
+            onClick={() =>
+              saveFile(new Blob([new Uint8Array(encodeProof(proof.proof))]), fileNameOf(proof.name))
+            }
           >
             {t('upgrade.download')}
           </button>

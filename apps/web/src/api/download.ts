@@ -1,17 +1,11 @@
+import { saveFile } from '@ancrage/vault/save-file'
+
+export { saveFile }
+
 /** Hands a received file to the browser under the name the server gave it. */
 export async function saveAnswer(response: Response, fallbackName: string): Promise<void> {
   const name = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName
   saveFile(await response.blob(), name)
-}
-
-export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser needs the address until it has started to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /** RFC 6266: the extended form wins over the plain one. */

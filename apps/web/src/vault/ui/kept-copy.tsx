@@ -12,7 +12,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
-import { saveFile } from '../../api/download.ts'
 import { StepUpDeclined } from '../../api/failures.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { formatProgress } from '../../i18n/format.ts'
@@ -54,7 +53,7 @@ export function KeptCopy({ copy, file, opening, refresh }: Props) {
   ) => {
     try {
       // The browser asks where the file goes only at once upon the click.
-      const sink = await openSink(name, saveFile)
+      const sink = await openSink(name)
       if (sink === undefined) return
       await client
         .call(getVaultObject, { params: { id: copy.id } })

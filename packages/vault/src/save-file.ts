@@ -1,8 +1,3 @@
-/** Hands bytes to the browser as a download. */
-export function saveBytes(name: string, bytes: Uint8Array): void {
-  saveFile(new Blob([new Uint8Array(bytes)]), name)
-}
-
 /** Hands a file to the browser as a download. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
