@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { newcomer } from '../fixtures/newcomer.ts'
 import { PHONE } from '../fixtures/phone.ts'
@@ -23,12 +23,7 @@ test('a buyer pays by scanning a code that holds payee, account, amount and refe
   await setAccount(page, { payee: 'Maison Lumiere', iban: IBAN })
 
   await visit(customer, '/products')
-  await page
-    .getByRole('button', { name: /^Commander/ })
-    .first()
-    .click()
-  const placed = page.getByRole('dialog')
-  await placed.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
+  const placed = await orderFirst(page)
   const code = placed.getByRole('img', { name: 'Code QR du virement' })
   await expect(code).toBeVisible()
   await expectAccessible(page)
@@ -77,12 +72,7 @@ test('the demonstration has bank details, and says that nobody pays to them', as
 }) => {
   const customer = await newcomer(server, 'Baptiste')
   await visit(customer, '/products')
-  await page
-    .getByRole('button', { name: /^Commander/ })
-    .first()
-    .click()
-  const placed = page.getByRole('dialog')
-  await placed.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
+  const placed = await orderFirst(page)
   await expect(placed.getByRole('img', { name: 'Code QR du virement' })).toBeVisible()
   await expect(placed).toContainText('FR14 2004 1010 0505 0001 3M02 606')
   await expect(placed.getByRole('note')).toContainText(/Démonstration\s: ne payez pas/)
@@ -95,4 +85,15 @@ async function setAccount(page: Page, { payee, iban }: { payee: string; iban: st
   await page.getByLabel('IBAN des virements').fill(iban)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+}
+
+/** Orders the first product; what is said of the order. */
+async function orderFirst(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Commander/ })
+    .first()
+    .click()
+  const placed = page.getByRole('dialog')
+  await placed.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
+  return placed
 }

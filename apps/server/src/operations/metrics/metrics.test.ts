@@ -96,25 +96,18 @@ describe('T097: the metrics', () => {
   })
 
   test('without a token are told on this machine alone', async () => {
-    const { context, chain } = service
-    const settings = {
-      registry: new Registry(),
-      token: undefined,
-      logger: pino({ level: 'silent' }),
-    }
-    const rpcServer = buildMetricsServer(context, [chain], settings)
-    onTestFinished(() => rpcServer.close())
-    expect((await rpcServer.inject({ url: '/metrics' })).statusCode).toBe(200)
+    const metrics = metricsServer()
+    expect((await metrics.inject({ url: '/metrics' })).statusCode).toBe(200)
     for (const authorization of ['Bearer undefined', 'Bearer ', 'Bearer']) {
       const url = '/metrics'
-      const reply = await rpcServer.inject({
+      const reply = await metrics.inject({
         url,
         headers: { authorization },
         remoteAddress: STRANGER,
       })
       expect([reply.statusCode, refusalOf(reply).code]).toEqual([404, 'route.not_found'])
     }
-    expect((await rpcServer.inject({ url: '/api/health' })).statusCode).toBe(404)
+    expect((await metrics.inject({ url: '/api/health' })).statusCode).toBe(404)
   })
 })
 
@@ -125,15 +118,8 @@ test.each([
 ])(
   '%s: the port of the metrics refuses a request that %s, and not Node',
   async (_, what, headers) => {
-    const { context, chain } = service
-    const settings = {
-      registry: new Registry(),
-      token: undefined,
-      logger: pino({ level: 'silent' }),
-    }
-    const rpcServer = buildMetricsServer(context, [chain], settings)
-    onTestFinished(() => rpcServer.close())
-    const { port } = new URL(await rpcServer.listen({ port: 0, host: '127.0.0.1' }))
+    const metrics = metricsServer()
+    const { port } = new URL(await metrics.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(`GET /metrics HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
     const answer = Buffer.concat((await socket.toArray()) as Buffer[]).toString()
@@ -329,3 +315,13 @@ describe('what the metrics tell', () => {
     expect(reply.body).not.toContain('ancrage_mails')
   })
 })
+
+/** Without a token, on a port of its own; it ends with the test. */
+function metricsServer(): ReturnType<typeof buildMetricsServer> {
+  const { context, chain } = service
+  const logger = pino({ level: 'silent' })
+  const settings = { registry: new Registry(), token: undefined, logger }
+  const metrics = buildMetricsServer(context, [chain], settings)
+  onTestFinished(() => metrics.close())
+  return metrics
+}
