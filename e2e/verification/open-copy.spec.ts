@@ -58,6 +58,7 @@ test('21: the page from a disk opens a copy of several parts without any server,
   const copy = testInfo.outputPath('roman.bin.age')
   await writeFile(copy, sealedFor(owner, original))
   await page.setViewportSize(PHONE.viewport)
+  await page.addInitScript(withoutOwnDisk)
   await page.goto(OFFLINE_PAGE)
   // What is dropped among the other files is recognised by its name.
   await bringProof(page, copy)
@@ -94,6 +95,11 @@ test('21: a wrong key, another file and a damaged copy are each told, and nothin
   await tryWith(copy, writeIdentity(owner), 'endommagée ou incomplète')
   expect(saved).toEqual([])
 })
+
+/** As a page from a disk is in other browsers. */
+const withoutOwnDisk = (): void => {
+  navigator.storage.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'))
+}
 
 const sheetOf = (identity: Identity): string =>
   `# Ancrage : clé de récupération de vera@example.org\n# Pour ouvrir une copie sans nous\n${writeIdentity(identity)}\n`
