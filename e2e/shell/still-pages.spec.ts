@@ -72,6 +72,8 @@ for (const [scheme, language] of [
     await expect(page.getByLabel('Email')).toBeHidden()
     await page.goBack()
     await expect(page.getByLabel('Email')).toBeVisible()
+    // The bar of the page that was left may still be there.
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
     expect(takenOver).toEqual(await drawingOf(page))
   })
 }
