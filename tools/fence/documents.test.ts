@@ -25,7 +25,7 @@ describe('the codes that tests bear', () => {
   const known = [...codesOf('docs/promises.md'), ...codesOf('docs/security/threats.md')]
 
   test('are each explained once', () => {
-    expect(known).toHaveLength(14 + 129)
+    expect(known).toHaveLength(14 + 133)
     expect(new Set(known).size).toBe(known.length)
   })
 

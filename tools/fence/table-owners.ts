@@ -55,6 +55,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   certificates: 'evidence/certificates',
   vaultKeys: 'vault',
   vaultRecipients: 'vault',
+  vaultPasskeys: 'vault',
   vaultQuotas: 'vault',
   vaultObjects: 'vault',
   vaultParts: 'vault',

@@ -14,6 +14,7 @@ const RENEWABLE: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'account.edited',
   'account.resumed',
   'account.vaultKeySet',
+  'account.vaultPasskeyAdded',
   'account.companyKeyReceived',
   'account.depositMadePublic',
   'account.depositMadePrivate',

@@ -4,6 +4,7 @@ import { writeRecipient } from '@ancrage/vault'
 import { keepAccess, type Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { newId } from '../platform/new-id.ts'
+import { forgetPasskeysOf } from './passkeys/vault-passkey-store.ts'
 import { readCompanyVault } from './company/read-company-vault.ts'
 import { endOf } from './ending/ending-store.ts'
 import { recipientOf } from './recipient-of.ts'
@@ -49,6 +50,7 @@ export async function setKey(
     const row = { id: newId(context), ownerId: account.id, recipient: bytes, createdAt: at }
     const key = await insertKey(transaction, row)
     if (!key) throw new Error('the key was not written')
+    await forgetPasskeysOf(transaction, account.id, { butFor: key.id })
     await recordAudit(context, transaction, {
       actor: 'subject',
       action: 'account.vaultKeySet',

@@ -27,6 +27,7 @@ import { completeObject } from './complete-object.ts'
 import { sha256OfContentDigest } from './content-digest.ts'
 import { deleteObject } from './delete-object.ts'
 import { presentObject, presentOpenable } from './present-object.ts'
+import { vaultPasskeyRoutes } from './passkeys/vault-passkey-routes.ts'
 import { limitRoutes } from './quotas/limit-routes.ts'
 import { putPart, type SentPart } from './put-part.ts'
 import { contentOf, lengthOf, readObject } from './read-object.ts'
@@ -73,6 +74,7 @@ export function vaultRoutes(app: FastifyInstance, deps: VaultDeps, guards: Vault
   })
   readingRoutes(app, deps, guards)
   companyKeyRoutes(app, deps, guards)
+  vaultPasskeyRoutes(app, deps, guards)
   limitRoutes(app, deps, guards)
   void app.register(async (parts) => partRoute(parts, deps, guards))
 }

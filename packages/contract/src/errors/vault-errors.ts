@@ -12,6 +12,11 @@ export const VAULT_ERRORS = {
     fr: 'Préparez d’abord votre clé de récupération : aucune copie ne peut être chiffrée sans elle.',
     en: 'Prepare your recovery key first: no copy can be encrypted without it.',
   },
+  'vault.key_changed': {
+    status: 409,
+    fr: 'Votre clé de récupération vient de changer. Rien n’a été modifié ; rechargez la page, puis réessayez.',
+    en: 'Your recovery key has just changed. Nothing was modified; reload the page, then try again.',
+  },
   'vault.company_key_missing': {
     status: 409,
     fr: 'Votre société n’a pas encore de clé de récupération : un de ses administrateurs doit la préparer. Rien n’a été envoyé.',

@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'account.sessionsEnded',
   'account.dataExported',
   'account.vaultKeySet',
+  'account.vaultPasskeyAdded',
+  'account.vaultPasskeyRemoved',
   'account.copyDeleted',
   'account.companyKeyReceived',
   'account.copiesEnded',

@@ -99,6 +99,10 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'POST /deposits/dossiers': 'deposit.read',
 
   'PUT /vault/key': 'vaultKey.own',
+  'GET /vault/key/passkeys': 'vaultKey.own',
+  'GET /vault/key/passkeys/:id': 'vaultKey.own',
+  'PUT /vault/key/passkeys/:id': 'vaultKey.own',
+  'DELETE /vault/key/passkeys/:id': 'vaultKey.own',
   'GET /vault/objects': 'vault.read',
   'GET /vault': 'vault.write',
   'POST /vault/objects': 'vault.write',

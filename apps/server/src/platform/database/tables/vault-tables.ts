@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+import { passkeys } from './auth-tables.ts'
 import { bytea } from './columns/bytea.ts'
 import { instant } from './columns/instant.ts'
 
@@ -58,6 +59,31 @@ export const vaultRecipients = pgTable(
   (table) => [
     primaryKey({ columns: [table.keyId, table.forKeyId] }),
     index('vault_recipients_by_account').on(table.accountId),
+  ],
+)
+
+/**
+ * An account’s key, encrypted in a browser under what one of its passkeys alone gives. It goes with that passkey; while its person is
+ * in another account of theirs, with their passkeys, it waits.
+ */
+export const vaultPasskeys = pgTable(
+  'vault_passkeys',
+  {
+    accountId: uuid('account_id').notNull(),
+    passkeyId: text('passkey_id')
+      .notNull()
+      .references(() => passkeys.id, { onDelete: 'cascade' }),
+    /** The account’s key. */
+    keyId: uuid('key_id')
+      .notNull()
+      .references(() => vaultKeys.id, { onDelete: 'cascade' }),
+    sealedSecret: bytea('sealed_secret').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.passkeyId] }),
+    index('vault_passkeys_by_passkey').on(table.passkeyId),
+    index('vault_passkeys_by_key').on(table.keyId),
   ],
 )
 

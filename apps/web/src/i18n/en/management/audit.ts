@@ -32,6 +32,8 @@ export const audit = {
     account_sessionsEnded: 'Sessions ended',
     account_dataExported: 'Personal data exported',
     account_vaultKeySet: 'Recovery key chosen',
+    account_vaultPasskeyAdded: 'Passkey allowed to open copies',
+    account_vaultPasskeyRemoved: 'Passkey no longer opens copies',
     account_copyDeleted: 'Encrypted copy deleted',
     account_companyKeyReceived: 'Company key handed over',
     account_copiesEnded: 'Encrypted copies deleted, 90 days after storage ended',

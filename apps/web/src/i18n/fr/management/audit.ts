@@ -32,6 +32,8 @@ export const audit = {
     account_sessionsEnded: 'Sessions fermées',
     account_dataExported: 'Données personnelles exportées',
     account_vaultKeySet: 'Clé de récupération choisie',
+    account_vaultPasskeyAdded: 'Clé d’accès autorisée à ouvrir les copies',
+    account_vaultPasskeyRemoved: 'Clé d’accès qui n’ouvre plus les copies',
     account_copyDeleted: 'Copie chiffrée supprimée',
     account_companyKeyReceived: 'Clé de la société remise',
     account_copiesEnded: 'Copies chiffrées supprimées, 90 jours après la fin du stockage',
