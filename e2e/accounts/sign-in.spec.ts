@@ -135,6 +135,6 @@ test('a mail’s button leads the operator to its tab, also by way of the sign-i
   await fillSignIn(page, server.administrator)
   await expect(page).toHaveURL('/administration?tab=orders')
   const panel = page.getByRole('tabpanel', { name: 'Commandes' })
-  await expect(panel).toContainText(/Complétez «\sVendeur sur les factures\s»/)
+  await expect(panel).toContainText(/réglages \(«\sVendeur sur les factures\s»\)/)
   await expectAccessible(page)
 })

@@ -93,7 +93,7 @@ test('20.15: an administrator puts a pack on sale, somebody orders it, finds the
 
 test('20.15: one pack is highlighted, with what it saves', async ({ page, server, visit }) => {
   await visit(await server.sample('creatrice'), '/products')
-  const best = page.getByRole('article').filter({ hasText: 'Best price' })
+  const best = page.getByRole('article').filter({ hasText: 'Best value pack' })
   await expect(best).toHaveCount(1)
   await expect(best).toContainText('500')
   await expect(best).toContainText('Save 48% per anchorage')

@@ -63,6 +63,14 @@ test('only what was typed is saved, the footer follows, and a press beside the c
   expect(sent).toEqual([{ siteOwner: 'Maison Lumière' }, { siteOwner: 'Maison Lumière' }])
   await expect(save).toBeDisabled()
 
+  const seller = page.getByLabel('Vendeur sur les factures')
+  await seller.fill('SAS au capital de 10 000 €\n\n 12 rue des Lilas, 75020 Paris ')
+  await save.click()
+  await expect(save).toBeDisabled()
+  await page.reload()
+  await expect(seller).toHaveValue('SAS au capital de 10 000 €\n12 rue des Lilas, 75020 Paris')
+  await seller.fill('')
+
   // The server goes on to other journeys.
   await owner.fill(before)
   await save.click()

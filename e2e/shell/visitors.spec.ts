@@ -33,7 +33,7 @@ test('20.12: a visitor reads what the service does, its prices, its articles and
     expect(copyright?.x).toBe(brand?.x)
   }
   await page.goto('/prices')
-  await expect(page.getByText('Meilleur prix')).toHaveCount(1)
+  await expect(page.getByText('Pack le plus avantageux')).toHaveCount(1)
   await page.goto('/help')
   await page.getByText('Mes fichiers sont-ils envoyés').click()
   await expect(page.getByText('Votre navigateur calcule leur empreinte')).toBeVisible()

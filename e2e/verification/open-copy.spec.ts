@@ -63,6 +63,7 @@ test('21: the page from a disk opens a copy of several parts without any server,
   // What is dropped among the other files is recognised by its name.
   await bringProof(page, copy)
   await expect(page.getByText('Choisir une autre copie')).toBeVisible()
+  await expect(page.getByLabel('Clé de récupération')).toBeInViewport()
   await page.getByLabel('Clé de récupération').fill(writeIdentity(owner).toLowerCase())
   await expectNoSidewaysScroll(page)
   const opened = testInfo.outputPath('opened.bin')

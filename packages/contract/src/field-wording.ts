@@ -69,8 +69,15 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
   termsUrl: WEB_ADDRESS,
   verificationUrl: WEB_ADDRESS,
   supportAddress: {
-    required: { fr: 'Email est requis', en: 'Email is required' },
-    format: { fr: 'Email doit être une adresse valide', en: 'Email must be a valid address' },
+    required: { fr: 'L’adresse d’aide est requise', en: 'The support address is required' },
+    format: {
+      fr: 'Une adresse email complète, par exemple aide@example.org',
+      en: 'A complete email address, for example help@example.org',
+    },
+  },
+  sellerDetails: {
+    required: { fr: 'Ces mentions sont requises', en: 'These details are required' },
+    format: { fr: 'Douze lignes au plus', en: 'Twelve lines at most' },
   },
   slug: {
     required: { fr: 'L’adresse est requise', en: 'The address is required' },

@@ -88,6 +88,8 @@ export type AppDeps = Readonly<{
   /** Where encrypted copies are kept. */
   vault: Readonly<{ store: VaultStore; quotas: VaultQuotas }>
   facts: ServiceFacts
+  /** No mail server is set. */
+  mailsAreFiles: boolean
   metrics: MetricsSettings
   anchoringIsAlive: () => Promise<boolean>
   publicUrl: string
@@ -196,7 +198,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   creditRoutes(api, context, authenticate)
   notificationRoutes(api, context, authenticate)
   companyRoutes(api, context, guards)
-  administrationRoutes(api, context, guards)
+  administrationRoutes(api, context, guards, parts)
   settingRoutes(api, context, guards)
   productRoutes(api, context, parts.seller, guards)
   statementRoutes(api, context, parts.seller, guards)

@@ -228,6 +228,7 @@ async function openApp(
     seller: sellerOf(settings),
     vault: { store: vault, quotas: settings.vault.quotas },
     facts: serviceFactsOf(settings, chains),
+    mailsAreFiles: settings.mail.smtpUrl === undefined,
     metrics,
     anchoringIsAlive: () => isAnchoringAlive(context),
     publicUrl: settings.publicUrl,

@@ -9,6 +9,7 @@ const NOTHING_SET = {
   privacyUrl: null,
   termsUrl: null,
   verificationUrl: null,
+  sellerDetails: null,
   payee: null,
   iban: null,
   bic: null,

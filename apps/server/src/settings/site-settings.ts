@@ -16,6 +16,7 @@ export async function readSiteSettings(queries: Queries): Promise<SiteSettings> 
     privacyUrl: row?.privacyUrl ?? null,
     termsUrl: row?.termsUrl ?? null,
     verificationUrl: row?.verificationUrl ?? null,
+    sellerDetails: row?.sellerDetails ?? null,
     payee: row?.payee ?? null,
     iban: row?.iban ?? null,
     bic: row?.bic ?? null,

@@ -108,6 +108,8 @@ export async function openTestService(
     secretKey?: Uint8Array
     /** Shown, unless it is what a test is about. */
     visitorPages?: boolean
+    /** A mail server is set, unless it is what a test is about. */
+    mailsAreFiles?: boolean
     /** Everything, unless it is what a test is about. */
     delivers?: Delivery
     /** A folder, unless it is what a test is about. */
@@ -172,6 +174,7 @@ export async function openTestService(
       pace: 'development',
       ledgers: [ledger],
     },
+    mailsAreFiles: options.mailsAreFiles ?? false,
     metrics: { registry: new Registry(), token: options.metricsToken },
     anchoringIsAlive: async () => true,
     administratorsNeedSecondFactor: options.administratorsNeedSecondFactor ?? false,

@@ -34,6 +34,7 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
     document.documentElement.lang = language
     document.title = t('page.title')
   }, [language, t])
+  const copy = copyAmong(state)
   const choose = (chosen: Language): void => {
     keepLanguage(storageOfPage(), chosen)
     setLanguage(chosen)
@@ -54,13 +55,20 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
               brought={state.pieces}
               asks={awaitsFiles(state)}
             />
+            {copy !== undefined && (
+              <div class="card folds">
+                <OpenCopyFold verification={verification} brought={copy} />
+              </div>
+            )}
             <VerdictCard state={state} verification={verification} settings={settings} />
             <PiecesCard state={state} verification={verification} />
             <section class="card folds" aria-label={t('folds.title')}>
               <About />
               <SourcesCard settings={settings} sources={sources} onSources={setSources} />
               <ByHand />
-              <OpenCopyFold verification={verification} brought={copyAmong(state)} />
+              {copy === undefined && (
+                <OpenCopyFold verification={verification} brought={undefined} />
+              )}
               <Privacy />
             </section>
           </main>

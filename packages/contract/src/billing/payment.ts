@@ -25,6 +25,22 @@ export const payee = words(140)
 /** What buyers read beside the account. */
 export const paymentNote = words(500)
 
+/** More would not leave room for what is sold. */
+const MOST_SELLER_LINES = 12
+
+/** What the law asks for on an invoice below the seller’s name: one line each, kept without blank ones. */
+export const sellerDetails = words(1_000)
+  .overwrite((typed) => sellerLines(typed).join('\n'))
+  .refine((typed) => sellerLines(typed).length <= MOST_SELLER_LINES)
+
+/** The lines of `sellerDetails`. */
+export function sellerLines(details: string): readonly string[] {
+  return details
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
 /** Where a transfer goes: `payee` holds the account, `note` is in the operator’s own words. */
 export const transfer = z.object({
   payee: z.string(),
@@ -44,7 +60,7 @@ export const getPayment = endpoint({
 
 /**
  * What buyers are told of who sells: `details` are the lines of each invoice below the name (address, registration and VAT
- * numbers), none where the server’s configuration has none; `transfer` is null where no IBAN is set.
+ * numbers), none where neither administrators nor the server’s configuration say any; `transfer` is null where no IBAN is set.
  */
 export const getSeller = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { CREDITS_MAX } from '../organisations/invitations.ts'
 import { accountListQuery, managedAccount } from '../organisations/managed-accounts.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { bic, iban, payee, paymentNote } from '../billing/payment.ts'
+import { bic, iban, payee, paymentNote, sellerDetails } from '../billing/payment.ts'
 import { nameOf } from '../names.ts'
 import { optionalWords, words } from '../words.ts'
 
@@ -212,6 +212,8 @@ export const siteSettings = z.object({
   privacyUrl: webAddress.nullable(),
   termsUrl: webAddress.nullable(),
   verificationUrl: webAddress.nullable(),
+  /** Lines of an invoice below the seller’s name. */
+  sellerDetails: z.string().nullable(),
   /** Where buyers send their transfers; nobody is told anything without an IBAN. */
   payee: z.string().nullable(),
   iban: z.string().nullable(),
@@ -236,6 +238,7 @@ export const editSettings = endpoint({
     .extend({
       siteOwner: words(200).nullable(),
       supportAddress: emailAddress.nullable(),
+      sellerDetails: sellerDetails.nullable(),
       payee: payee.nullable(),
       iban: iban.nullable(),
       bic: bic.nullable(),

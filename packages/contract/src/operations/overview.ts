@@ -21,16 +21,22 @@ export const dayOfService = z.object({
 })
 export type DayOfService = z.infer<typeof dayOfService>
 
+const overview = z.object({
+  requests: count,
+  orders: count,
+  /**
+   * Not sent yet, `failing` those of them that were tried and could not be; and given up. `areFiles` where no mail server is
+   * set: each is a file below the data, and reaches nobody.
+   */
+  mails: z.object({ waiting: count, failing: count, failed: count, areFiles: z.boolean() }),
+  days: z.array(dayOfService).length(OVERVIEW_DAYS),
+})
+export type Overview = z.infer<typeof overview>
+
 /** What waits for an administrator, and the last days, the oldest first, each of them there. Nobody is named. */
 export const getOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',
-  reply: z.object({
-    requests: count,
-    orders: count,
-    /** Not sent yet, `failing` those of them that were tried and could not be; and given up. */
-    mails: z.object({ waiting: count, failing: count, failed: count }),
-    days: z.array(dayOfService).length(OVERVIEW_DAYS),
-  }),
+  reply: overview,
   status: 200,
 })

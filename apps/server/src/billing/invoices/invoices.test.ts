@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { CertificateError, openRenderer } from '@ancrage/certificate'
-import { managedOrder, managedProduct, order, type Order } from '@ancrage/contract'
+import { getSeller, managedOrder, managedProduct, order, type Order } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
@@ -79,6 +79,14 @@ function textOf(pdf: Buffer, context: TestContext): string {
   }
 }
 
+const sellerOf = async ({ id }: Order) =>
+  (
+    await service.client.pool.query<{ seller: unknown }>(
+      `select facts -> 'seller' as seller from invoices where order_id = $1`,
+      [id],
+    )
+  ).rows[0]?.seller
+
 describe('an invoice', () => {
   test('of a paid order says what was sold, by whom, to whom and for how much', async (context) => {
     const bought = await paid(anna, 3)
@@ -128,13 +136,6 @@ describe('an invoice', () => {
   test('names the site’s owner as they are set when it is issued, and no later one', async () => {
     const name = (siteOwner: string | null) =>
       ada.call({ method: 'PATCH', url: '/api/admin/settings', payload: { siteOwner } })
-    const sellerOf = async ({ id }: Order) =>
-      (
-        await service.client.pool.query<{ seller: unknown }>(
-          `select facts -> 'seller' as seller from invoices where order_id = $1`,
-          [id],
-        )
-      ).rows[0]?.seller
     const details = ['SAS au capital de 10 000 €']
     await name('Atelier des Preuves SAS')
     const bought = await paid(anna)
@@ -148,6 +149,25 @@ describe('an invoice', () => {
     expect((await invoiceOf(bought)).rawPayload.equals(first)).toBe(true)
     await name(null)
     expect(await sellerOf(await paid(anna))).toEqual({ name: 'Essai', details, website: null })
+  })
+
+  test('20.5: bears the details that administrators set, until they leave them to the server again', async () => {
+    const set = (sellerDetails: string | null) =>
+      ada.call({ method: 'PATCH', url: '/api/admin/settings', payload: { sellerDetails } })
+    const details = async () =>
+      getSeller.reply.parse((await ada.get('/admin/seller')).json()).details
+    expect(await details()).toEqual(['SAS au capital de 10 000 €'])
+    const lines = ['12 rue des Lilas, 75020 Paris', 'SIREN 123 456 782']
+    expect((await set(` ${lines[0]} \r\n\n ${lines[1]}\n`)).statusCode).toBe(200)
+    expect(await details()).toEqual(lines)
+    expect(await sellerOf(await paid(anna))).toEqual({
+      name: 'Essai',
+      details: lines,
+      website: null,
+    })
+    expect(refusalOf(await set('x\n'.repeat(13))).code).toBe('request.invalid')
+    await set(null)
+    expect(await details()).toEqual(['SAS au capital de 10 000 €'])
   })
 
   test('does not exist before the payment, nor of a cancelled order', async () => {

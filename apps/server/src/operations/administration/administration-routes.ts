@@ -14,11 +14,12 @@ export function administrationRoutes(
   app: FastifyInstance,
   context: ServerContext,
   guards: Guards,
+  facts: Readonly<{ mailsAreFiles: boolean }>,
 ): void {
   userRoutes(app, context, guards)
   companyAdministrationRoutes(app, context, guards)
   exportRoutes(app, context, guards)
-  overviewRoutes(app, context, guards)
+  overviewRoutes(app, context, guards, facts)
   recordSearchRoutes(app, context, guards)
   depositSupportRoutes(app, context, guards)
 }

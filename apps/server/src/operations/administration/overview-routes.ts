@@ -13,6 +13,7 @@ export function overviewRoutes(
   app: FastifyInstance,
   { database, now }: ServerContext,
   { authenticate }: Pick<Guards, 'authenticate'>,
+  { mailsAreFiles }: Readonly<{ mailsAreFiles: boolean }>,
 ): void {
   serveSignedIn(app, authenticate, getOverview, async () => {
     const days = daysUntil(now())
@@ -30,7 +31,8 @@ export function overviewRoutes(
         sales: sales.find((one) => one.day === day)?.amount ?? 0,
       }
     })
-    return { ...(await countWaiting(database)), days: presented }
+    const { mails, ...waiting } = await countWaiting(database)
+    return { ...waiting, mails: { ...mails, areFiles: mailsAreFiles }, days: presented }
   })
 }
 

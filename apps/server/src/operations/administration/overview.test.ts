@@ -76,6 +76,20 @@ test('20.11: the overview counts the mails that were tried and could not be sent
   expect(after.mails.waiting - before.mails.waiting).toBe(3)
 })
 
+test.each([true, false])(
+  '20.11: the overview says whether mails are files: %s',
+  async (mailsAreFiles) => {
+    const other = await openTestService({ mailsAreFiles })
+    try {
+      await other.createAccount({ email: 'ida@example.org', type: 'administrator' })
+      const reply = await (await other.signIn('ida@example.org')).get('/admin/overview')
+      expect(getOverview.reply.parse(reply.json()).mails.areFiles).toBe(mailsAreFiles)
+    } finally {
+      await other.close()
+    }
+  },
+)
+
 test('20.11: each of the last thirty days says what was sealed, how long it took, and what it cost and brought', async () => {
   await ada.post('/deposits', newDeposit())
   await service.anchorAndConfirm()

@@ -1,11 +1,11 @@
-import { BILLING_MAX, taxOn, type Product } from '@ancrage/contract'
+import { BILLING_MAX, type Product } from '@ancrage/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useOnceHeaders } from '../../api/idempotency-keys.ts'
 import { useProfile } from '../../api/session/profile.ts'
-import { formatEuros, formatPercent } from '../../i18n/format.ts'
+import { pricesWithTax } from '../../i18n/prices-with-tax.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -32,12 +32,7 @@ export function OrderDialog({ product, onClose }: Props) {
   if (mutation.data !== undefined) {
     return <OrderPlacedDialog title={title} order={mutation.data} onClose={onClose} />
   }
-  const { price: net, vatRate } = product
-  const prices = {
-    price: formatEuros(net, language),
-    rate: formatPercent(vatRate / 10_000, language),
-    total: formatEuros(net + taxOn(net, vatRate), language),
-  }
+  const prices = pricesWithTax(product, language)
   const ofCompany = profile?.isCompanyAdmin === true
   const pays = t(ofCompany ? 'products.confirmCompany' : 'products.confirm', prices)
   return (

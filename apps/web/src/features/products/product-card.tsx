@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
+import { pricesWithTax } from '../../i18n/prices-with-tax.ts'
 import { storageSizes } from '../../i18n/storage-sizes.ts'
 import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -26,7 +27,7 @@ type Props = Readonly<{
 export function ProductCard({ product, ordering, saving, onOrder }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { name, description, price, vatRate, credits, months, storageBytes } = product
+  const { name, description, price, credits, months, storageBytes } = product
   const isPriced = COUNTED.includes(product.kind) && credits > 1
   return (
     <Offer component="article" data-best={saving !== undefined}>
@@ -54,7 +55,7 @@ export function ProductCard({ product, ordering, saving, onOrder }: Props) {
           )}
           {storageBytes && <li>{t('products.storage', storageSizes(storageBytes, language))}</li>}
           {months !== null && <li>{t('products.months', { count: months })}</li>}
-          <li>{t('products.withoutTax', { rate: formatPercent(vatRate / 10_000, language) })}</li>
+          <li>{t('products.withoutTax', pricesWithTax(product, language))}</li>
         </Terms>
       </div>
       {ordering !== 'byCompany' && <OrderButton {...{ product, ordering, saving, onOrder }} />}

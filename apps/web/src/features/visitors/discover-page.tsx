@@ -78,6 +78,9 @@ function Hero() {
               {t('visitors.nav.verify')} <OpensNewTab />
             </Button>
           )}
+          <Button component={Link} to="/prices" color="inherit" size="large">
+            {t('visitors.discover.prices')}
+          </Button>
         </Stack>
       </div>
       <Figure aria-hidden>

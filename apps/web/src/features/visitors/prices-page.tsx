@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
 import { bestPack } from '../../api/deposits/best-pack.ts'
+import { pricesWithTax } from '../../i18n/prices-with-tax.ts'
 import { storageSizes } from '../../i18n/storage-sizes.ts'
 import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -78,7 +79,7 @@ type OfferProps = Readonly<{
 
 function Offer({ product, saving }: OfferProps) {
   const { t, language } = useTranslation()
-  const { name, description, price, vatRate, credits, months, storageBytes } = product
+  const { name, description, price, credits, months, storageBytes } = product
   return (
     <Card
       component="li"
@@ -106,9 +107,7 @@ function Offer({ product, saving }: OfferProps) {
           <span>{t('visitors.prices.storage', storageSizes(storageBytes, language))}</span>
         )}
         {months !== null && <span>{t('visitors.prices.months', { count: months })}</span>}
-        <span>
-          {t('visitors.prices.withoutTax', { rate: formatPercent(vatRate / 10_000, language) })}
-        </span>
+        <span>{t('visitors.prices.withoutTax', pricesWithTax(product, language))}</span>
       </small>
     </Card>
   )

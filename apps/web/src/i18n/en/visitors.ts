@@ -13,11 +13,12 @@ export const visitors = {
       title: 'Date your work, keep the proof',
       lead: 'Anchor the hash of your files in a blockchain. Years later, anyone can verify that they existed no later than that date.',
       begin: 'Sign in or ask for an account',
+      prices: 'What it costs',
       how: 'How it works',
       steps: {
         file: {
           title: 'Choose your files',
-          text: 'Your browser computes their hash. The files stay on your computer.',
+          text: 'Your browser computes their hash. The files stay on your device.',
         },
         chain: {
           title: 'The hash is anchored',
@@ -46,14 +47,14 @@ export const visitors = {
       none: 'Nothing is on sale for now.',
       free: 'Always free',
       freeHelp: 'Proofs, certificates, their verification and emails are never charged.',
-      best: 'Best price',
+      best: 'Best value pack',
       saving: 'Save {{percent}} per anchorage',
       each: '{{price}} per anchorage',
       storage: 'Encrypted copies: {{account}} for an account, {{company}} for a company',
       months_one: 'For {{count}} month',
       months_many: 'For {{count}} months',
       months_other: 'For {{count}} months',
-      withoutTax: 'Excluding tax, plus {{rate}} VAT',
+      withoutTax: 'Excluding VAT, {{total}} with it ({{rate}})',
     },
     articles: {
       lead: 'Understand proofs, and how to use them.',

@@ -14,11 +14,12 @@ export const visitors = {
       title: 'Datez vos créations, gardez-en la preuve',
       lead: 'Ancrez l’empreinte de vos fichiers dans une chaîne de blocs. Des années plus tard, chacun peut vérifier qu’ils existaient au plus tard à cette date.',
       begin: 'Se connecter ou demander un compte',
+      prices: 'Ce que cela coûte',
       how: 'Comment cela fonctionne',
       steps: {
         file: {
           title: 'Choisissez vos fichiers',
-          text: 'Votre navigateur en calcule l’empreinte. Les fichiers restent sur votre ordinateur.',
+          text: 'Votre navigateur en calcule l’empreinte. Les fichiers restent sur votre appareil.',
         },
         chain: {
           title: 'L’empreinte est ancrée',
@@ -48,14 +49,14 @@ export const visitors = {
       free: 'Toujours gratuit',
       freeHelp:
         'Les preuves, les certificats, leur vérification et les emails ne sont jamais facturés.',
-      best: 'Meilleur prix',
+      best: 'Pack le plus avantageux',
       saving: '{{percent}} d’économie par ancrage',
       each: '{{price}} par ancrage',
       storage: 'Copies chiffrées : {{account}} pour un compte, {{company}} pour une société',
       months_one: 'Pour {{count}} mois',
       months_many: 'Pour {{count}} mois',
       months_other: 'Pour {{count}} mois',
-      withoutTax: 'Hors taxes, TVA {{rate}} en sus',
+      withoutTax: 'Hors taxes, soit {{total}} TTC (TVA {{rate}})',
     },
     articles: {
       lead: 'Comprendre les preuves et savoir s’en servir.',

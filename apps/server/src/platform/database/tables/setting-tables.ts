@@ -11,6 +11,8 @@ export const siteSettings = pgTable('site_settings', {
   privacyUrl: text('privacy_url'),
   termsUrl: text('terms_url'),
   verificationUrl: text('verification_url'),
+  /** Lines of an invoice below the seller's name. */
+  sellerDetails: text('seller_details'),
   /** Where buyers send their transfers. */
   payee: text(),
   iban: text(),

@@ -1,3 +1,4 @@
+import type { Overview } from '@ancrage/contract'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -13,7 +14,9 @@ import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 import { AlarmNotices } from '../anchoring/alarm-notices.tsx'
 import { anchoringQuery, overviewQuery } from '../api/administration-queries.ts'
 import { LegalToFillIn } from './legal-to-fill-in.tsx'
+import { MailsAreFiles } from './mails-are-files.tsx'
 import { MailsFailing } from './mails-failing.tsx'
+import { NotYetSelling } from './not-yet-selling.tsx'
 import { SupportAddressMissing } from './support-address-missing.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -24,9 +27,11 @@ export function OverviewPanel() {
   return (
     <Stack spacing={4} sx={{ px: { xs: 2, md: 3 }, py: 3 }}>
       {data === undefined && error !== null && <FailureNotice error={error} onRetry={refetch} />}
-      <Alarms mailsFailing={data?.mails.failing} />
+      <Alarms mails={data?.mails} />
+      {data?.mails.areFiles === true && <MailsAreFiles />}
       <LegalToFillIn />
       <SupportAddressMissing />
+      <NotYetSelling />
       {data && <Waiting overview={data} />}
       {data && (
         <Suspense fallback={<ChartsWaiting />}>
@@ -51,14 +56,15 @@ function ChartsWaiting() {
 const DayCharts = lazyPage(async () => (await import('./day-charts.tsx')).DayCharts)
 
 /** Nothing is said to be well before both are known. */
-function Alarms({ mailsFailing }: Readonly<{ mailsFailing: number | undefined }>) {
+function Alarms({ mails }: Readonly<{ mails: Overview['mails'] | undefined }>) {
   const { t } = useTranslation()
   const { client } = useApi()
   const { data } = useQuery(anchoringQuery(client))
   const alarms = data?.alarms ?? []
-  if (alarms.length === 0 && !mailsFailing) {
-    const known = data !== undefined && mailsFailing !== undefined
-    return known && <Notice tone="success" title={t('overview.noAlarm')} />
+  if (alarms.length === 0 && !mails?.failing) {
+    if (data === undefined || mails === undefined) return null
+    const words = mails.areFiles ? 'overview.anchoringWell' : 'overview.noAlarm'
+    return <Notice tone="success" title={t(words)} />
   }
   return (
     <section aria-label={t('overview.alarms')}>
@@ -67,7 +73,7 @@ function Alarms({ mailsFailing }: Readonly<{ mailsFailing: number | undefined }>
       </Typography>
       <Stack spacing={1.5}>
         <AlarmNotices alarms={alarms} />
-        {!!mailsFailing && <MailsFailing count={mailsFailing} />}
+        {!!mails?.failing && <MailsFailing count={mails.failing} />}
       </Stack>
     </section>
   )

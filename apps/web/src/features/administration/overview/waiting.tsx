@@ -1,8 +1,7 @@
-import type { getOverview } from '@ancrage/contract'
+import type { Overview } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import type { z } from 'zod'
 
 import { formatNumber } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
@@ -12,7 +11,7 @@ import type { IconName } from '../../../ui/media/icon-names.ts'
 import { softColors } from '../../../ui/records/soft-chip.tsx'
 import type { Tone } from '../../../theme/tokens.ts'
 
-type Props = Readonly<{ overview: z.infer<typeof getOverview.reply> }>
+type Props = Readonly<{ overview: Overview }>
 type Figure = readonly [name: string, count: number, tab: string, icon: IconName, urgent: Tone]
 
 /** Each leads to where it is dealt with. */

@@ -51,7 +51,7 @@ export function OrdersPanel() {
   const { data: products } = useQuery(productsQuery(client))
   return (
     <>
-      <SellerNotices />
+      <SellerNotices sx={{ px: { xs: 2, md: 3 }, pt: 3 }} />
       <ShownAlone />
       <PanelHead>
         <FilterField

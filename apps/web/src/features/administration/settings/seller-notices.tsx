@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import Stack, { type StackProps } from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
@@ -10,24 +10,16 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { sellerQuery } from '../api/administration-queries.ts'
 
 /** What the operator has not said, and buyers wait for: where they pay, and who invoices them. */
-export function SellerNotices() {
+export function SellerNotices({ sx }: Pick<StackProps, 'sx'>) {
   const { t } = useTranslation()
   const { data, error } = useSeller()
   const isPayable = data === undefined || data.transfer !== null
   if (error === null && isPayable && data?.details.length !== 0) return null
   return (
-    <Stack spacing={2} sx={{ px: { xs: 2, md: 3 }, pt: 3 }}>
+    <Stack spacing={2} sx={sx ?? null}>
       {error !== null && <FailureNotice error={error} />}
       {!isPayable && (
-        <Notice
-          tone="warning"
-          title={t('administration.noTransferTitle')}
-          action={
-            <Button component={Link} to="?tab=settings" replace size="small" color="inherit">
-              {t('administration.toSettings')}
-            </Button>
-          }
-        >
+        <Notice tone="warning" title={t('administration.noTransferTitle')} action={<ToSettings />}>
           {t('administration.noTransfer')}
         </Notice>
       )}
@@ -42,9 +34,18 @@ export function InvoiceNotice() {
   const { data } = useSeller()
   if (data?.details.length !== 0) return null
   return (
-    <Notice tone="warning" title={t('administration.noSellerTitle')}>
+    <Notice tone="warning" title={t('administration.noSellerTitle')} action={<ToSettings />}>
       {t('administration.noSeller')}
     </Notice>
+  )
+}
+
+function ToSettings() {
+  const { t } = useTranslation()
+  return (
+    <Button component={Link} to="/administration?tab=settings" size="small" color="inherit">
+      {t('administration.toSettings')}
+    </Button>
   )
 }
 

@@ -9,9 +9,15 @@ export const SETTINGS_OF = {
     'termsUrl',
     'verificationUrl',
   ],
+  invoices: ['sellerDetails'],
   payment: ['payee', 'iban', 'bic', 'paymentNote'],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>
 
 /** Whatever administrators set over the server’s configuration. */
-export const SETTING_FIELDS = [...SETTINGS_OF.site, ...SETTINGS_OF.payment] as const
+export const SETTING_FIELDS = [
+  ...SETTINGS_OF.site,
+  ...SETTINGS_OF.invoices,
+  ...SETTINGS_OF.payment,
+] as const
+
 export type SettingField = (typeof SETTING_FIELDS)[number]

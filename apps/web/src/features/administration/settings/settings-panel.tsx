@@ -4,6 +4,7 @@ import {
   emailAddress,
   iban,
   readableIban,
+  sellerDetails,
   type SiteSettings,
 } from '@ancrage/contract'
 import Box from '@mui/material/Box'
@@ -39,6 +40,7 @@ const HINTS: Readonly<Partial<Record<SettingField, Word>>> = {
   privacyUrl: 'administration.settingsAddress',
   termsUrl: 'administration.settingsAddress',
   verificationUrl: 'administration.settingsAddress',
+  sellerDetails: 'administration.settingsSeller',
   iban: 'administration.settingsIban',
   paymentNote: 'administration.settingsNote',
 }
@@ -52,6 +54,7 @@ const form = z.object({
   privacyUrl: address,
   termsUrl: address,
   verificationUrl: address,
+  sellerDetails: z.union([z.literal(''), sellerDetails]),
   payee: z.string().trim().max(140),
   iban: z.union([z.literal(''), iban]),
   bic: z.union([z.literal(''), bic]),
@@ -109,6 +112,7 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
         {...register(name)}
         label={t(`administration.settings.${name}`)}
         hint={hintOf(name)}
+        rows={name === 'sellerDetails' ? 4 : 1}
         problem={errors[name]?.message}
       />
     ))
@@ -128,6 +132,12 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
         help={t('administration.settingsHelp')}
       >
         <Stack spacing={2.5}>{fields(SETTINGS_OF.site)}</Stack>
+      </SettingsPart>
+      <SettingsPart
+        title={t('administration.settingsParts.invoices')}
+        help={t('administration.settingsParts.invoicesHelp')}
+      >
+        <Stack spacing={2.5}>{fields(SETTINGS_OF.invoices)}</Stack>
       </SettingsPart>
       <SettingsPart
         title={t('administration.settingsParts.payment')}

@@ -70,7 +70,7 @@ export const administration = {
     clearCompany: 'Clear the company',
     leavesCompany:
       'Its credits go back to the company that this account leaves; if it has made anchorages, it stays.',
-    settingsHelp: 'Empty: the server’s value.',
+    settingsHelp: 'An empty field leaves the server’s configuration in force.',
     settings: {
       siteOwner: 'Owner of the site',
       supportAddress: 'Support address',
@@ -78,6 +78,7 @@ export const administration = {
       privacyUrl: 'Address of the privacy policy',
       termsUrl: 'Address of the terms',
       verificationUrl: 'Address of the verification site',
+      sellerDetails: 'Seller on invoices',
       payee: 'Payee of transfers',
       iban: 'IBAN for transfers',
       bic: 'BIC for transfers',
@@ -85,6 +86,8 @@ export const administration = {
     },
     settingsParts: {
       site: 'Site',
+      invoices: 'Invoices',
+      invoicesHelp: 'Printed below your name on each invoice issued from now on.',
       payment: 'Bank transfers',
       paymentHelp: 'Shown to buyers so that they can pay.',
       seal: 'Seal of certificates',
@@ -95,6 +98,8 @@ export const administration = {
     sealOwnHelp:
       'PDF readers will say that their issuer is unknown. Give the server a certified key (SEAL_KEY) so that people know who issued them.',
     sealFingerprint: 'SHA-256 hash of its certificate, printed on each document:',
+    settingsSeller:
+      'Legal form and capital, registered office, registration and VAT numbers: one line each.',
     settingsIban:
       'Shown to buyers once they have ordered. Without it, they are told that you will send them your bank details.',
     settingsNote: 'Shown to buyers, word for word.',

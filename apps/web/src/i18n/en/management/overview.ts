@@ -1,6 +1,10 @@
 export const overview = {
   alarms: 'Alarms',
   noAlarm: 'No alarm: anchoring and emails work normally.',
+  anchoringWell: 'No alarm: anchoring works as it should.',
+  mailsAreFiles: 'No mail server is set: emails go nowhere',
+  mailsAreFilesHelp:
+    'Each email (invitation, password, confirmation) is a file in the folder outbox of the data. Give your mail server in SMTP_URL, then start again.',
   mailsFailing_one: '{{formatted}} email could not be sent',
   mailsFailing_many: '{{formatted}} emails could not be sent',
   mailsFailing_other: '{{formatted}} emails could not be sent',

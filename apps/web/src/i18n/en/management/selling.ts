@@ -5,6 +5,6 @@ export const selling = {
     'Your buyers are told that you will send them: do so for each order to be paid, or give an IBAN in the settings.',
   noSellerTitle: 'Your invoices bear neither your address nor your company number',
   noSeller:
-    'Fill in “Seller on invoices” in the server’s configuration before you mark an order as paid: its invoice is issued at once and never changes.',
+    'Give them in the settings (“Seller on invoices”) before you mark an order as paid: its invoice is issued at once and never changes.',
   toSettings: 'Open the settings',
 }

@@ -70,7 +70,7 @@ export const administration = {
     clearCompany: 'Effacer la société',
     leavesCompany:
       'Ses crédits reviennent à la société que ce compte quitte ; s’il a fait des ancrages, il y reste.',
-    settingsHelp: 'Vide : valeur du serveur.',
+    settingsHelp: 'Un champ vide laisse la configuration du serveur s’appliquer.',
     settings: {
       siteOwner: 'Propriétaire du site',
       supportAddress: 'Adresse d’aide',
@@ -78,6 +78,7 @@ export const administration = {
       privacyUrl: 'Adresse de la politique de confidentialité',
       termsUrl: 'Adresse des conditions générales',
       verificationUrl: 'Adresse du site de vérification',
+      sellerDetails: 'Vendeur sur les factures',
       payee: 'Bénéficiaire des virements',
       iban: 'IBAN des virements',
       bic: 'BIC des virements',
@@ -85,6 +86,8 @@ export const administration = {
     },
     settingsParts: {
       site: 'Site',
+      invoices: 'Factures',
+      invoicesHelp: 'Imprimé sous votre nom sur chaque facture émise désormais.',
       payment: 'Virements',
       paymentHelp: 'Affiché aux acheteurs pour payer leur commande.',
       seal: 'Cachet des certificats',
@@ -95,6 +98,8 @@ export const administration = {
     sealOwnHelp:
       'Les lecteurs de PDF indiqueront que son émetteur est inconnu. Donnez au serveur une clé certifiée (SEAL_KEY) pour que l’on sache qui a établi ces documents.',
     sealFingerprint: 'Empreinte SHA-256 de son certificat, imprimée sur chaque document :',
+    settingsSeller:
+      'Forme juridique et capital, siège, numéros SIREN ou RCS et de TVA : une ligne pour chacun.',
     settingsIban:
       'Affiché aux acheteurs dès leur commande. Sans IBAN, ils sont prévenus que vous leur enverrez vos coordonnées bancaires.',
     settingsNote: 'Affichées aux acheteurs, telles quelles.',

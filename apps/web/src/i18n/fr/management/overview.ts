@@ -1,6 +1,10 @@
 export const overview = {
   alarms: 'Alarmes',
   noAlarm: 'Aucune alarme : l’ancrage et les emails fonctionnent normalement.',
+  anchoringWell: 'Aucune alarme : l’ancrage fonctionne normalement.',
+  mailsAreFiles: 'Aucun serveur d’envoi n’est réglé : les emails ne partent pas',
+  mailsAreFilesHelp:
+    'Chaque email (invitation, mot de passe, confirmation) est un fichier du dossier outbox des données. Indiquez votre serveur d’envoi dans SMTP_URL, puis redémarrez.',
   mailsFailing_one: '{{formatted}} email n’a pas pu partir',
   mailsFailing_many: '{{formatted}} d’emails n’ont pas pu partir',
   mailsFailing_other: '{{formatted}} emails n’ont pas pu partir',

@@ -5,6 +5,6 @@ export const selling = {
     'Vos acheteurs sont prévenus que vous les leur enverrez : faites-le pour chaque commande à payer, ou indiquez un IBAN dans les réglages.',
   noSellerTitle: 'Vos factures ne portent ni votre adresse ni votre numéro SIREN',
   noSeller:
-    'Complétez « Vendeur sur les factures » dans la configuration du serveur avant de marquer une commande comme payée : sa facture est émise aussitôt et ne change plus.',
+    'Indiquez-les dans les réglages (« Vendeur sur les factures ») avant de marquer une commande comme payée : sa facture est émise aussitôt et ne change plus.',
   toSettings: 'Ouvrir les réglages',
 } as const
