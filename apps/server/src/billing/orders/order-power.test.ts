@@ -8,6 +8,7 @@ import { newPack } from '../../testing/new-product.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { unzip } from '../../testing/unzip.ts'
 
 let service: TestService
 let ada: Caller
@@ -117,6 +118,26 @@ test('J4: an order for a company stays with it: who was moved elsewhere neither 
   }
   const own = await placed(moved)
   expect((await moved.get(`/orders/${own.id}`)).statusCode).toBe(200)
+})
+
+const exportedOrders = async (caller: Caller): Promise<unknown> =>
+  JSON.parse(String(unzip((await caller.get('/user/export')).rawPayload).get('orders.json')))
+
+describe('AE4: what was ordered for a company goes out neither with the export nor with the news of a buyer who', () => {
+  const LOSSES = [
+    ['directs it no more', { accountType: 'subAccount' }],
+    ['was moved elsewhere', { accountType: 'classic' }],
+  ] as const
+  test.each(LOSSES)('%s', async (_, payload) => {
+    const ordered = await placed(director.caller)
+    expect(await exportedOrders(director.caller)).toMatchObject([{ state: 'placed' }])
+    const url = `/api/admin/users/${director.id}`
+    expect((await ada.call({ method: 'PATCH', url, payload })).statusCode).toBe(200)
+    await pay(ordered)
+    const moved = await service.signIn(director.email)
+    expect(await exportedOrders(moved)).toEqual([])
+    expect((await moved.get('/notifications')).body).not.toContain(ordered.number)
+  })
 })
 
 test('U3: who was moved to another company and repeats an order is not told that the former company’s is theirs', async () => {

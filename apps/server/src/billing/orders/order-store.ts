@@ -59,7 +59,7 @@ export async function listOrderRecords(
   return selecting(queries)
     .where(
       and(
-        visibleIn(scope),
+        ordersVisibleIn(scope),
         state === undefined ? undefined : eq(orders.state, state),
         id === undefined ? undefined : eq(orders.id, id),
         beforeId === undefined ? undefined : lt(orders.id, beforeId),
@@ -74,7 +74,7 @@ export async function findOrder(
   id: string,
   scope?: OwnerScope,
 ): Promise<OrderRecord | undefined> {
-  const [record] = await selecting(queries).where(and(eq(orders.id, id), visibleIn(scope)))
+  const [record] = await selecting(queries).where(and(eq(orders.id, id), ordersVisibleIn(scope)))
   return record
 }
 
@@ -121,7 +121,7 @@ function selecting(queries: Queries) {
 }
 
 /** What somebody ordered for a company is that company’s, wherever they are now. */
-function visibleIn(scope: OwnerScope | undefined): SQL | undefined {
+export function ordersVisibleIn(scope: OwnerScope | undefined): SQL | undefined {
   if (scope === undefined) return undefined
   const own = and(eq(orders.accountId, scope.accountId), isNull(orders.companyId))
   return scope.companyId === null ? own : or(own, eq(orders.companyId, scope.companyId))

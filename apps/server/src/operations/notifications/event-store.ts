@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 
+import { ordersVisibleIn } from '../../billing/index.ts'
+import type { OwnerScope } from '../../identity/permissions/index.ts'
 import type { Queries } from '../../platform/database/client.ts'
 import {
   auditEntries,
@@ -23,7 +25,7 @@ export type NewDevice = Readonly<{ at: Date }>
 
 export async function listPaidOrders(
   queries: Queries,
-  { accountId, since, limit }: Options,
+  { accountId, orderScope, since, limit }: Options & Readonly<{ orderScope: OwnerScope }>,
 ): Promise<readonly PaidOrder[]> {
   const { id, number, createdAt, endedAt, productName } = orders
   return queries
@@ -32,8 +34,7 @@ export async function listPaidOrders(
     .where(
       and(
         eq(orders.accountId, accountId),
-        // What was ordered for a company is that company’s, wherever its buyer is now.
-        sql`(${orders.companyId} is null or ${orders.companyId} = (select company_id from accounts where id = ${accountId}))`,
+        ordersVisibleIn(orderScope),
         sql`state = 'paid'`,
         gte(endedAt, since),
       ),

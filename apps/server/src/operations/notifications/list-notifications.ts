@@ -2,6 +2,7 @@ import { MAX_NOTIFICATIONS, type Notification } from '@ancrage/contract'
 
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
+import { scopeOf } from '../../identity/permissions/index.ts'
 import { readDepositEvents } from './deposit-event-store.ts'
 import { listNewDevices, listPaidOrders, listReceived, listSecurity } from './event-store.ts'
 import {
@@ -20,15 +21,17 @@ type Listed = { items: Notification[]; unread: number }
 /** Read from what each part keeps anyway: nothing is written when something happens. */
 export async function listNotifications(
   { database, now }: Pick<ServerContext, 'database' | 'now'>,
-  { id: accountId, notificationsSeenAt: seenAt }: Pick<Account, 'id' | 'notificationsSeenAt'>,
+  account: Pick<Account, 'id' | 'type' | 'companyId' | 'notificationsSeenAt'>,
 ): Promise<Listed> {
+  const { id: accountId, notificationsSeenAt: seenAt } = account
   const since = new Date(now().getTime() - TOLD_DAYS * DAY_MS)
   const wanted = { accountId, since, limit: MAX_NOTIFICATIONS }
+  const orderScope = scopeOf(account, 'order.own')
   const all = [
     ...(await readDepositEvents(database, wanted)).flatMap((event) =>
       notificationsOfDeposits(event, since),
     ),
-    ...(await listPaidOrders(database, wanted)).flatMap(presentOrder),
+    ...(await listPaidOrders(database, { ...wanted, orderScope })).flatMap(presentOrder),
     ...(await listReceived(database, wanted)).map(presentCredits),
     ...(await listSecurity(database, wanted)).flatMap(presentSecurity),
     ...(await listNewDevices(database, wanted)).map(presentDevice),

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 
-import { MAILS_TO_ADMINISTRATORS } from '../../accounts/index.ts'
+import { MAILS_TO_ADMINISTRATORS, type Account } from '../../accounts/index.ts'
+import { ordersVisibleIn } from '../../billing/index.ts'
+import { scopeOf } from '../../identity/permissions/index.ts'
 import type { Queries } from '../../platform/database/client.ts'
 import {
   apiKeys,
@@ -20,8 +22,9 @@ import {
 /** Everything that is listed of one account but its deposits, as it is written into the export. */
 export async function readOwnLists(
   queries: Queries,
-  { id, email }: Readonly<{ id: string; email: string }>,
+  account: Pick<Account, 'id' | 'email' | 'type' | 'companyId'>,
 ): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const { id, email } = account
   const credits = await queries
     .select({
       kind: creditEntries.kind,
@@ -90,7 +93,7 @@ export async function readOwnLists(
     })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
-    .where(eq(orders.accountId, id))
+    .where(and(eq(orders.accountId, id), ordersVisibleIn(scopeOf(account, 'order.own'))))
     .orderBy(asc(orders.id))
   const received = await queries
     .select({
