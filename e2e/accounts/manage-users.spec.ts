@@ -125,3 +125,31 @@ test('an administrator puts somebody into a company, under another kind of accou
   await expect(company).toHaveValue('Verrerie Philomène')
   await expect(settings.getByLabel('Plafond mensuel d’ancrages')).toHaveValue('12')
 })
+
+test('an administrator who would put somebody’s own credits into a company is told to invite them', async ({
+  page,
+  server,
+  visit,
+  complaints,
+}) => {
+  complaints.expectRefusal(403)
+  complaints.expectRefusal(409)
+  await newcomer(server, 'Ondine', { credits: 3 })
+  await visit(server.administrator, '/administration')
+  await page.getByRole('tab', { name: 'Sociétés' }).click()
+  await page.getByRole('button', { name: 'Nouvelle société' }).click()
+  const founding = page.getByRole('dialog', { name: 'Nouvelle société' })
+  await founding.getByLabel('Nom').fill('Cristallerie Ondine')
+  await founding.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('tab', { name: 'Utilisateurs' }).click()
+  await page.getByLabel('Nom ou email').fill('Ondine')
+  await page.getByRole('button', { name: 'Actions pour Ondine' }).click()
+  await page.getByRole('menuitem', { name: 'Modifier', exact: true }).click()
+  const settings = page.getByRole('dialog', { name: /^Réglages.: Ondine$/ })
+  await settings.getByLabel('Type de compte').selectOption('subAccount')
+  await settings.getByRole('combobox', { name: 'Société' }).fill('crist')
+  await page.getByRole('option', { name: 'Cristallerie Ondine' }).click()
+  await settings.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(settings.getByRole('alert')).toContainText('invitez-la plutôt dans la société')
+  await expectAccessible(page)
+})

@@ -152,4 +152,9 @@ export const IDENTITY_ERRORS = {
     fr: 'Les ancrages de ce compte appartiennent à sa société : il ne peut pas la quitter de cette façon. Rien n’a été modifié.',
     en: 'The anchorages of this account belong to its company: it cannot leave it this way. Nothing was changed.',
   },
+  'account.belongs_to_person': {
+    status: 409,
+    fr: 'Ce compte a des ancrages, des crédits ou des commandes qui sont à cette personne : invitez-la plutôt dans la société, et ils l’attendront. Rien n’a été modifié.',
+    en: 'This account has anchorages, credits or orders that are this person’s own: invite them to the company instead, and these will wait for them. Nothing was changed.',
+  },
 } as const satisfies Record<string, ErrorWording>

@@ -38,8 +38,9 @@ export const getUser = endpoint({
 
 /**
  * A kind of account that belongs to a company needs `companyId`; the others have none. 403
- * `auth.reauthentication_required`; 409 `account.last_administrator`, or `account.belongs_to_company` where
- * deposits of its company’s would go with it; 422 `invitation.company_needed`.
+ * `auth.reauthentication_required`; 409 `account.last_administrator`, `account.belongs_to_company` where
+ * deposits of its company’s would go with it, or `account.belongs_to_person` where deposits, credits or orders of
+ * one’s own would become a company’s; 422 `invitation.company_needed`.
  */
 export const editUser = endpoint({
   method: 'PATCH',

@@ -69,6 +69,13 @@ export async function listOrderRecords(
     .limit(limit)
 }
 
+/** Whether somebody has ordered anything for themselves, and for no company. */
+export async function hasOwnOrders(queries: Queries, accountId: string): Promise<boolean> {
+  const own = ordersVisibleIn({ accountId, companyId: null })
+  const found = await queries.select({ id: orders.id }).from(orders).where(own).limit(1)
+  return found.length > 0
+}
+
 export async function findOrder(
   queries: Queries,
   id: string,

@@ -2,6 +2,7 @@ import {
   creditHistory,
   managedAccount,
   managedCompany,
+  managedProduct,
   pageOf,
   type ManagedAccount,
 } from '@ancrage/contract'
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
+import { newPack } from '../../testing/new-product.ts'
 import { profileOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
@@ -29,6 +31,10 @@ const shown = async (id: string) =>
   managedAccount.parse((await ada.get(`/admin/users/${id}`)).json())
 const edit = (id: string, payload: object) =>
   ada.call({ method: 'PATCH', url: `/api/admin/users/${id}`, payload })
+const order = async (caller: Caller) => {
+  const { id } = managedProduct.parse((await ada.post('/admin/products', newPack())).json())
+  return caller.post('/orders', { productId: id, quantity: 1 })
+}
 const query = async (statement: string, values: unknown[] = []) =>
   (await service.client.pool.query<Record<string, unknown>>(statement, values)).rows
 const usersAt = async (path: string): Promise<readonly ManagedAccount[]> =>
@@ -126,6 +132,23 @@ describe('the users', () => {
       409,
       'account.belongs_to_company',
     ])
+  })
+
+  const WITH_OWN: readonly [string, (caller: Caller) => Promise<unknown>][] = [
+    ['deposits', (caller) => caller.post('/deposits', newDeposit())],
+    ['credits', () => Promise.resolve()],
+    ['orders', (caller) => order(caller)],
+  ]
+  test.each(WITH_OWN)('AE2: with %s of their own are moved into no company', async (own, act) => {
+    const companyId = await service.createCompany(`Maison Ouest, ${own}`)
+    const id = await person({ credits: own === 'orders' ? 0 : 1 })
+    await act(await service.signIn(`person-${count}@example.org`))
+    const refused = await edit(id, { accountType: 'subAccount', companyId })
+    expect([refused.statusCode, refusalOf(refused).code]).toEqual([
+      409,
+      'account.belongs_to_person',
+    ])
+    expect(await shown(id)).toMatchObject({ accountType: 'classic', companyId: null })
   })
 
   test('T044 the last administrator neither demotes nor suspends itself, nor two each other at once', async () => {

@@ -7,6 +7,7 @@ import type { ServerContext } from '../../platform/context.ts'
 import { findWaitingAccount, type Account } from '../../accounts/index.ts'
 import { findCompany } from '../../organisations/companies/index.ts'
 import { transferCredits } from '../../billing/credits/index.ts'
+import { hasOwnOrders } from '../../billing/index.ts'
 import {
   changeAccount,
   editAccount,
@@ -20,7 +21,7 @@ const OF_COMPANIES: readonly AccountType[] = ['company', 'companyAdministrator',
  * `placeOf`.
  *
  * @throws Refusal `object.not_found`, `account.last_administrator` (T044), `account.belongs_to_company`,
- *   `invitation.company_needed`.
+ *   `account.belongs_to_person`, `invitation.company_needed`.
  */
 export async function editUser(
   context: ServerContext,
@@ -52,7 +53,10 @@ function placeOf(account: Account, type: AccountType, companyId: string | undefi
   return { type, companyId: company }
 }
 
-/** Deposits of a company’s stay with it, and so does whoever could read them; credits go back to its pool. */
+/**
+ * Deposits of a company’s stay with it, and so does whoever could read them; credits go back to its pool. Nobody brings
+ * in what is their own, which would stay with the company: they are invited, and it waits for them.
+ */
 async function moveBetweenCompanies(
   context: ServerContext,
   transaction: Transaction,
@@ -62,7 +66,10 @@ async function moveBetweenCompanies(
   const from = account.companyId
   if (from === to) return
   if (to !== null && !(await findCompany(transaction, to))) throw new Refusal('object.not_found')
-  if (from === null) return
+  if (from === null) {
+    if (await hasThingsOfOwn(transaction, account)) throw new Refusal('account.belongs_to_person')
+    return
+  }
   // An account of their own waits for them until they leave the company.
   const waits = to === null && (await findWaitingAccount(transaction, account.id)) !== undefined
   if (waits || account.depositCount > 0) throw new Refusal('account.belongs_to_company')
@@ -75,3 +82,6 @@ async function moveBetweenCompanies(
     key: undefined,
   })
 }
+
+const hasThingsOfOwn = async (transaction: Transaction, account: Account): Promise<boolean> =>
+  account.depositCount > 0 || account.credits > 0 || (await hasOwnOrders(transaction, account.id))

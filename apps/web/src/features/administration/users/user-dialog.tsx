@@ -65,7 +65,7 @@ export function UserDialog({ user, onClose }: Props) {
         <CompanyField
           first={companyId === null ? null : { id: companyId, name: user.company ?? '' }}
           problem={errors.companyId?.message}
-          hint={companyId === null ? undefined : t('administration.leavesCompany')}
+          hint={t(`administration.${companyId === null ? 'joinsCompany' : 'leavesCompany'}`)}
           onCompany={company.field.onChange}
         />
       )}

@@ -70,6 +70,8 @@ export const administration = {
     clearCompany: 'Clear the company',
     leavesCompany:
       'Its credits go back to the company that this account leaves; if it has made anchorages, it stays.',
+    joinsCompany:
+      'If this person has anchorages, credits or orders already, invite them to the company instead: these will wait for them.',
     settingsHelp: 'An empty field leaves the server’s configuration in force.',
     settings: {
       siteOwner: 'Owner of the site',

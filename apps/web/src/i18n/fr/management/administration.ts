@@ -70,6 +70,8 @@ export const administration = {
     clearCompany: 'Effacer la société',
     leavesCompany:
       'Ses crédits reviennent à la société que ce compte quitte ; s’il a fait des ancrages, il y reste.',
+    joinsCompany:
+      'Si cette personne a déjà des ancrages, des crédits ou des commandes, invitez-la plutôt dans la société : ils l’attendront.',
     settingsHelp: 'Un champ vide laisse la configuration du serveur s’appliquer.',
     settings: {
       siteOwner: 'Propriétaire du site',
