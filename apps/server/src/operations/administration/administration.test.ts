@@ -186,6 +186,32 @@ describe('the users', () => {
     expect([reply.statusCode, refusalOf(reply).code]).toEqual([403, 'permission.denied'])
   })
 
+  test('AE9: who was an administrator makes no more free deposits, but by a plan that they bought or where it is said', async () => {
+    const [bought, given, former] = [await person(), await person(), await person({ credits: 1 })]
+    const demoted = await service.signIn(`person-${count}@example.org`)
+    await query(
+      `update accounts set unlimited_deposits = true, unlimited_until = now() + interval '1 year' where id = $1`,
+      [bought],
+    )
+    for (const id of [bought, given, former]) {
+      await edit(id, { accountType: 'administrator' })
+      expect(await shown(id)).toMatchObject({ unlimitedDeposits: true })
+      const isGiven = id === given && { unlimitedDeposits: true }
+      await edit(id, { accountType: 'classic', ...isGiven })
+    }
+    const { unlimitedDeposits, unlimitedUntil } = await shown(bought)
+    expect([unlimitedDeposits, unlimitedUntil]).toEqual([true, expect.any(String)])
+    expect(await shown(given)).toMatchObject({ unlimitedDeposits: true })
+    expect(await shown(former)).toMatchObject({ unlimitedDeposits: false })
+    const deposited = () => demoted.post('/deposits', newDeposit())
+    expect([(await deposited()).statusCode, (await deposited()).statusCode]).toEqual([201, 402])
+    const [entry] = await query(
+      `select details from audit_entries where subject_id = $1 and details ? 'type.after' order by id desc limit 1`,
+      [former],
+    )
+    expect(entry).toMatchObject({ details: { 'unlimitedDeposits.after': false } })
+  })
+
   test('T046 who is no administrator gets no data, whatever the page believes', async () => {
     await person()
     const caller = await service.signIn(`person-${count}@example.org`)

@@ -35,12 +35,16 @@ export async function editUser(
       await refuseLastAdministrator(transaction, id)
     }
     await moveBetweenCompanies(context, transaction, { actor, account }, place.companyId)
-    // Administrators’ accounts are unlimited, unless it is said otherwise.
-    const becomesOne = place.type === 'administrator' && account.type !== 'administrator'
-    const unlimited = becomesOne ? { unlimitedDeposits: true } : {}
-    const all = { ...place, ...unlimited, ...omitUndefined(change) }
+    const all = { ...place, ...unlimitedAs(account, place.type), ...omitUndefined(change) }
     await editAccount(context, transaction, { actor, account }, all)
   })
+}
+
+/** Accounts are unlimited while they are administrators’, unless it is said otherwise; a plan that was bought lasts. */
+function unlimitedAs(account: Account, type: AccountType): { unlimitedDeposits?: boolean } {
+  const isOne = type === 'administrator'
+  const staysAsIs = (account.type === 'administrator') === isOne || account.unlimitedUntil !== null
+  return staysAsIs ? {} : { unlimitedDeposits: isOne }
 }
 
 type Place = Readonly<{ type: AccountType; companyId: string | null }>
