@@ -1,4 +1,4 @@
-import { reauthenticate, startPasskeySignIn } from '@ancrage/contract'
+import { startPasskeySignIn } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -7,14 +7,13 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type SyntheticEvent, useId, useState } from 'react'
-import type { z } from 'zod'
 
 import { useTranslation } from '../i18n/i18n.ts'
 import { useApi } from '../api/api-context.tsx'
 import { useOwnPasskeys } from '../api/session/own-passkeys.ts'
 import { askForPasskey, hasPasskeys } from '../api/session/passkeys.ts'
 import { useProfile } from '../api/session/profile.ts'
-import { tokenOfReply } from '../api/session/token-of-reply.ts'
+import { type Evidence, reauthenticateBy } from '../api/session/reauthenticate.ts'
 import { FailureNotice } from '../ui/feedback/failure-notice.tsx'
 import { PasswordField } from '../ui/forms/password-field.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
@@ -25,7 +24,6 @@ type Props = Readonly<{
   onProven: () => void
   onCancel: () => void
 }>
-type Evidence = z.input<typeof reauthenticate.body>
 
 export function ReauthenticationDialog({ onlySecondFactor, onProven, onCancel }: Props) {
   const { t } = useTranslation()
@@ -46,9 +44,7 @@ export function ReauthenticationDialog({ onlySecondFactor, onProven, onCancel }:
     try {
       const body = await evidence()
       if (body !== undefined) {
-        const response = await client.open(reauthenticate, { body })
-        // Another tab of this browser may have been first: then it keeps the token.
-        if (response.headers.has('authorization')) session.keepToken(tokenOfReply(response))
+        await reauthenticateBy({ client, session }, body)
         return onProven()
       }
     } catch (error) {

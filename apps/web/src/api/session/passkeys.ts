@@ -20,7 +20,7 @@ export async function askForPasskey(
   options: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<PasskeyAssertion | undefined> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-  const credential = await orRefused(navigator.credentials.get({ publicKey }))
+  const credential = await credentialOrNone(navigator.credentials.get({ publicKey }))
   return credential?.toJSON() as PasskeyAssertion | undefined
 }
 
@@ -32,11 +32,14 @@ export async function makePasskey(
     // The same, but for optional values that may not be there at all.
     options as PublicKeyCredentialCreationOptionsJSON,
   )
-  const credential = await orRefused(navigator.credentials.create({ publicKey }))
+  // Many authenticators give secrets by those passkeys alone that were made for it.
+  publicKey.extensions = { prf: {} }
+  const credential = await credentialOrNone(navigator.credentials.create({ publicKey }))
   return credential?.toJSON() as PasskeyAttestation | undefined
 }
 
-async function orRefused(asking: Promise<Credential | null>) {
+/** Undefined when the person, or the device, says no. */
+export async function credentialOrNone(asking: Promise<Credential | null>) {
   try {
     const credential = await asking
     return credential instanceof PublicKeyCredential ? credential : undefined

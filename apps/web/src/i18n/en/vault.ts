@@ -1,5 +1,6 @@
 import type { vault as french } from '../fr/vault.ts'
 import { company } from './vault-company.ts'
+import { passkey } from './vault-passkeys.ts'
 
 export const vault: typeof french = {
   vault: {
@@ -102,5 +103,6 @@ export const vault: typeof french = {
     endsOnHelp:
       'Storage is no longer active: no other copy can be left. Download those that you want to keep; after that they are deleted for good.',
     company,
+    passkey,
   },
 }

@@ -1,4 +1,5 @@
 import { company } from './vault-company.ts'
+import { passkey } from './vault-passkeys.ts'
 
 export const vault = {
   vault: {
@@ -104,5 +105,6 @@ export const vault = {
     endsOnHelp:
       'Le stockage n’est plus actif : aucune autre copie ne peut être laissée. Téléchargez celles que vous voulez garder ; elles sont ensuite supprimées pour de bon.',
     company,
+    passkey,
   },
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { EnterKeyDialog } from '../keys/enter-key-dialog.tsx'
 import { PrepareKeyDialog } from '../keys/prepare-key-dialog.tsx'
 import type { Vault } from '../keys/use-vault.ts'
+import { KeyElsewhere } from './key-elsewhere.tsx'
 
 /** What is missing before this browser can encrypt or open a copy, and the act that mends it; nothing where it can. */
 export function KeyNeeded({ vault }: Readonly<{ vault: Vault }>) {
@@ -35,22 +36,7 @@ export function KeyNeeded({ vault }: Readonly<{ vault: Vault }>) {
           {t('vault.noKeyHelp')}
         </Notice>
       ) : (
-        <Notice
-          tone="info"
-          title={t('vault.elsewhere')}
-          action={
-            <>
-              <Button size="small" variant="outlined" onClick={() => setOpen('enter')}>
-                {t('vault.enterTitle')}
-              </Button>
-              <Button size="small" onClick={prepare}>
-                {t('vault.beginAnew')}
-              </Button>
-            </>
-          }
-        >
-          {t('vault.elsewhereHelp')}
-        </Notice>
+        <KeyElsewhere vault={vault} onEnter={() => setOpen('enter')} onPrepare={prepare} />
       )}
       {open === 'prepare' && <PrepareKeyDialog onDone={done} onCancel={close} />}
       {open === 'enter' && status?.key && (

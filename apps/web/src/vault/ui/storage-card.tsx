@@ -15,6 +15,8 @@ import { CompanyKeyNeeded } from '../company/company-key-needed.tsx'
 import { Fingerprint, KeyEnd } from '../company/fingerprint.tsx'
 import { forgetIdentity } from '../keys/kept-identity.ts'
 import { useVault } from '../keys/use-vault.ts'
+import { OpeningPasskeys } from '../passkeys/opening-passkeys.tsx'
+import { useOpeningPasskeys } from '../passkeys/use-opening-passkeys.ts'
 import { KeyNeeded } from './key-acts.tsx'
 
 /** What is kept encrypted, how much room is left, and where the key is. */
@@ -22,10 +24,15 @@ export function StorageCard({ profile }: Readonly<{ profile: Profile }>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const vault = useVault()
+  const isOpened = (useOpeningPasskeys() ?? []).length > 0
   const [asked, setAsked] = useState<'forget' | 'anew' | 'prepare' | null>(null)
   const { status, key, company, refresh } = vault
   if (status === undefined) return null
   const { usedBytes, quotaBytes, objects } = status
+  const own =
+    key.at === 'here' && status.key
+      ? { accountId: profile.id, key: status.key, identity: key.identity }
+      : null
   const trusted = company.at === 'trusted' && company.key
   const size = (bytes: number) => formatBytes(bytes, language)
   const close = () => setAsked(null)
@@ -62,6 +69,7 @@ export function StorageCard({ profile }: Readonly<{ profile: Profile }>) {
         />
         <KeyNeeded vault={vault} />
         <CompanyKeyNeeded vault={vault} />
+        {own !== null && <OpeningPasskeys own={own} refresh={refresh} />}
         {key.at === 'here' && (
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
             <Button size="small" variant="outlined" onClick={() => setAsked('forget')}>
@@ -76,7 +84,7 @@ export function StorageCard({ profile }: Readonly<{ profile: Profile }>) {
       <ConfirmDialog
         open={asked === 'forget'}
         title={t('vault.forgetTitle')}
-        body={t('vault.forgetBody')}
+        body={t(isOpened ? 'vault.passkey.forgetBody' : 'vault.forgetBody')}
         stay={t('vault.cancel')}
         go={t('vault.forget')}
         onStay={close}
@@ -85,7 +93,7 @@ export function StorageCard({ profile }: Readonly<{ profile: Profile }>) {
       <ConfirmDialog
         open={asked === 'anew'}
         title={t('vault.anewTitle')}
-        body={t('vault.anewBody')}
+        body={[t('vault.anewBody'), isOpened ? t('vault.passkey.anew') : ''].join(' ').trim()}
         stay={t('vault.cancel')}
         go={t('vault.beginAnew')}
         onStay={close}
