@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { findAccount } from '../accounts/index.ts'
 import * as schema from '../platform/database/schema.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 import { anchorAuditHead } from '../anchoring/jobs/anchor-audit-head.ts'
@@ -70,6 +71,16 @@ describe('T106 the audit log', () => {
     })
     await expect(failing).rejects.toThrow('the act failed')
     expect(await verdict()).toMatchObject({ entries: 0, brokenAt: null })
+  })
+
+  test('AE1: asks also who acts on their own account whether they still may', async () => {
+    const actor = await findAccount(service.client.database, accountId)
+    if (!actor) throw new Error('there is one')
+    await run(`update accounts set type = 'classic' where id = '${accountId}'`)
+    const given = { actor, subjectId: accountId, action: 'account.storageLimited' } as const
+    await expect(record(given)).rejects.toMatchObject({ code: 'permission.denied' })
+    await expect(record({ ...given, actor: 'subject' })).resolves.toBeUndefined()
+    await run(`update accounts set type = 'administrator' where id = '${accountId}'`)
   })
 
   test.each([

@@ -11,7 +11,10 @@ import { takeRenewableActs } from './take-renewable-acts.ts'
 type Deps = Pick<ServerContext, 'now' | 'rateLimits'>
 
 export type Act = Readonly<{
-  /** As the call was let in; `subject` where people act on their own account, null where the service acts by itself. */
+  /**
+   * As the call was let in; `subject` where people act on their own account and were asked for their power already, null where
+   * the service acts by itself.
+   */
   actor: Actor | 'subject' | null
   action: AuditAction
   subjectType: AuditSubject
@@ -58,13 +61,13 @@ export async function recordActs(
   await appendEntries(transaction, entries, last)
 }
 
-/** Each once, but who acts on their own account: it is closed, or loses its power, by the act itself. */
+/** Each once, but the `subject` of an act: that account is closed, or loses its power, by the act itself. */
 function actorsToAsk(acts: readonly Act[]): Iterable<Actor> {
   const actors = new Map<string, Actor>()
   for (const { actor } of acts) {
     if (actor !== null && actor !== 'subject') actors.set(actor.id, actor)
   }
-  for (const act of acts) if (idOfActor(act) === act.subjectId) actors.delete(act.subjectId)
+  for (const { actor, subjectId } of acts) if (actor === 'subject') actors.delete(subjectId)
   return actors.values()
 }
 

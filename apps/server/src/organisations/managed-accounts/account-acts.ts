@@ -134,11 +134,13 @@ function plain(value: Account[keyof Account]): string | number | boolean | null 
 function record(
   context: ServerContext,
   transaction: Transaction,
-  { actor, account }: Done,
+  done: Done,
   act: Pick<Act, 'action' | 'details'>,
   before: readonly Act[] = [],
 ): Promise<void> {
-  const { id: subjectId, companyId } = account
+  const { id: subjectId, companyId } = done.account
+  // Of one’s own account `changeAccount` has asked.
+  const actor = done.actor.id === subjectId ? 'subject' : done.actor
   const subject = { subjectType: 'account', subjectId, companyId } as const
   return recordActs(context, transaction, [...before, { actor, ...subject, ...act }])
 }

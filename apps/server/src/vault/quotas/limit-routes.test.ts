@@ -2,6 +2,7 @@ import { listAuditEntries, storageUse, vaultStatus } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
+import { hold } from '../../testing/held-rows.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { beginCopy, newKeeper } from '../testing/copies.ts'
@@ -73,6 +74,25 @@ describe('21: how much an account keeps', () => {
     const caller = await service.signIn('member@example.org')
     const own = vaultStatus.parse((await caller.get('/vault')).json())
     expect(own.quotaBytes).toBe(7)
+  })
+
+  test('AE1: is not given by an administrator to themselves once they are none any more', async () => {
+    const id = await service.createAccount({ email: 'bob@example.org', type: 'administrator' })
+    const bob = await service.signIn('bob@example.org')
+    const url = `/api/admin/users/${id}`
+    const own = (limitBytes: number) =>
+      bob.call({ method: 'PUT', url: `${url}/storage-limit`, payload: { limitBytes } })
+    await own(1)
+    const row = 'select from vault_quotas where owner_id = $1 for update'
+    const held = await hold(service, row, [id])
+    const limited = own(2)
+    await held.untilWaiting(1)
+    const demoted = ada.call({ method: 'PATCH', url, payload: { accountType: 'classic' } })
+    await Promise.race([demoted, held.untilWaiting(2)])
+    await held.letGo()
+    await Promise.all([limited, demoted])
+    const log = await ada.get(`/admin/audit?subjectId=${id}`)
+    expect(listAuditEntries.reply.parse(log.json()).items[0]?.action).toBe('account.edited')
   })
 
   test.each([-1, 1.5, 2e15, '5'])('is a whole number of bytes, not %j', async (bytes) => {

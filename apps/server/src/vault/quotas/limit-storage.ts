@@ -1,6 +1,6 @@
 import type { StorageUse } from '@ancrage/contract'
 
-import { companyOf, findAccount, type Account } from '../../accounts/index.ts'
+import { companyOf, findAccount, keepAccess, type Account } from '../../accounts/index.ts'
 import { changedDetails, recordAudit } from '../../audit/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Queries } from '../../platform/database/client.ts'
@@ -20,7 +20,7 @@ export async function readStorageUse({ context, quotas }: Deps, owner: Owner): P
 /**
  * What is kept stays where the limit becomes lower. Null: what is usual. Nothing is written down where nothing changes.
  *
- * @throws Refusal `object.not_found`.
+ * @throws Refusal `object.not_found`, and as `keepAccess` does.
  */
 export async function limitStorage(
   { context, quotas }: Deps,
@@ -28,6 +28,7 @@ export async function limitStorage(
   { owner, limitBytes }: Readonly<{ owner: Owner; limitBytes: number | null }>,
 ): Promise<StorageUse> {
   return context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, actor)
     await refuseNoOwner(transaction, owner)
     const before = await limitOwner(transaction, owner.id, limitBytes)
     const details = changedDetails({ storageLimit: before }, { storageLimit: limitBytes })
