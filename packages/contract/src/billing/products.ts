@@ -243,7 +243,8 @@ export const listManagedOrders = endpoint({
 
 /**
  * The transfer has arrived: what was bought is given, once, and the customer is told by mail. Marking a paid
- * order again changes nothing. 403 `auth.reauthentication_required`; 409 `order.ended` when cancelled.
+ * order again changes nothing. 403 `auth.reauthentication_required`; 409 `order.ended` when cancelled,
+ * `order.buyer_gone` where it opens a plan for somebody who may not order for that company any more.
  */
 export const markOrderPaid = endpoint({
   method: 'POST',

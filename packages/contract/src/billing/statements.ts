@@ -12,6 +12,7 @@ export const TRANSFER_VERDICTS = [
   'amountDiffers',
   'alreadyPaid',
   'cancelled',
+  'buyerGone',
   'noSuchOrder',
   'severalNumbers',
   'noNumber',

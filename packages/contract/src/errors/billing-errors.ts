@@ -42,6 +42,11 @@ export const BILLING_ERRORS = {
     fr: 'Cette commande est déjà payée ou annulée. Rien n’a été modifié.',
     en: 'This order was already paid or canceled. Nothing was changed.',
   },
+  'order.buyer_gone': {
+    status: 409,
+    fr: 'Qui a passé cette commande ne commande plus pour la société, et ce qu’elle ouvre irait à son compte. Annulez-la : un administrateur de la société en passe une autre. Rien n’a été modifié.',
+    en: 'Whoever placed this order orders for the company no more, and what it opens would go to their account. Cancel it: an administrator of the company places another one. Nothing was changed.',
+  },
   'statement.unreadable': {
     status: 422,
     fr: 'Ce fichier n’est pas un relevé au format camt.053. Rien n’a été modifié ; demandez ce format (ISO 20022, XML) à votre banque.',

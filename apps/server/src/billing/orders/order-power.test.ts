@@ -120,6 +120,35 @@ test('J4: an order for a company stays with it: who was moved elsewhere neither 
   expect((await moved.get(`/orders/${own.id}`)).statusCode).toBe(200)
 })
 
+describe('AE3: of a company’s plan whose buyer may no longer order for it', () => {
+  const LOSSES: readonly [string, (id: string) => ReturnType<Caller['get']>][] = [
+    ['demoted', (id) => editDirector(id, { accountType: 'subAccount' })],
+    ['suspended', (id) => ada.post(`/admin/users/${id}/suspend`, {})],
+    ['gone', () => director.caller.post('/user/leave-company', {})],
+  ]
+  const editDirector = (id: string, payload: object) =>
+    ada.call({ method: 'PATCH', url: `/api/admin/users/${id}`, payload })
+  test.each(LOSSES)(
+    '%s, nothing is opened, and who directs is told of its end',
+    async (_, lose) => {
+      const plan = newPack({ kind: 'companyPlan', credits: 0, unlimitedDeposits: true, months: 12 })
+      const { id } = managedProduct.parse((await ada.post('/admin/products', plan)).json())
+      const reply = await director.caller.post('/orders', { productId: id, quantity: 1 })
+      const ordered = order.parse(reply.json())
+      expect((await lose(director.id)).statusCode).toBeLessThan(300)
+      const refused = await ada.post(`/admin/orders/${ordered.id}/pay`, {})
+      expect([refused.statusCode, refusalOf(refused).code]).toEqual([409, 'order.buyer_gone'])
+      const { rows } = await service.client.pool.query(
+        'select 1 from accounts where company_id = $1 and unlimited_deposits',
+        [companyId],
+      )
+      expect(rows).toEqual([])
+      expect((await ada.post(`/admin/orders/${ordered.id}/cancel`, {})).statusCode).toBe(200)
+      expect(await told(ordered, 'orderCancelled')).toEqual([`bruno-${count}@example.org`])
+    },
+  )
+})
+
 const exportedOrders = async (caller: Caller): Promise<unknown> =>
   JSON.parse(String(unzip((await caller.get('/user/export')).rawPayload).get('orders.json')))
 

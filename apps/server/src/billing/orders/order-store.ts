@@ -15,7 +15,7 @@ export type OrderRecord = Readonly<{
   /** Who placed it; address and language are those that the person has now, in whichever account. */
   account: Pick<
     typeof accounts.$inferSelect,
-    'id' | 'name' | 'email' | 'language' | 'companyId' | 'leftAt' | 'erasedAt'
+    'id' | 'name' | 'email' | 'language' | 'type' | 'companyId' | 'suspendedAt' | 'erasedAt'
   >
   company: string | null
 }>
@@ -112,13 +112,13 @@ export async function forgetBillingOf(transaction: Transaction, accountId: strin
 }
 
 function selecting(queries: Queries) {
-  const { id, name, companyId, leftAt, erasedAt } = getTableColumns(accounts)
+  const { id, name, type, companyId, suspendedAt, erasedAt } = getTableColumns(accounts)
   const email = sql<string>`coalesce(${successors.email}, ${accounts.email})`
   const language = sql<Language>`coalesce(${successors.language}, ${accounts.language})`
   return queries
     .select({
       order: getTableColumns(orders),
-      account: { id, name, email, language, companyId, leftAt, erasedAt },
+      account: { id, name, email, language, type, companyId, suspendedAt, erasedAt },
       company: companies.name,
     })
     .from(orders)

@@ -17,6 +17,7 @@ import {
   type OrderRecord,
   type OrderRow,
 } from './order-store.ts'
+import { opensForBuyerGone } from './people-of-order.ts'
 import { findProduct, type ProductRow } from '../products/product-store.ts'
 import { presentOrder } from './present-order.ts'
 import { undeliveredOf } from '../products/undelivered.ts'
@@ -85,7 +86,7 @@ export async function placeOrder(
 /**
  * The transfer has arrived: what was sold is given and invoiced, once, and the customer is told.
  *
- * @throws `order.ended`.
+ * @throws Refusal `order.ended`, and `order.buyer_gone` where what it opens would be nobody’s who orders for its company.
  */
 export async function markOrderPaid(
   context: ServerContext,
@@ -103,6 +104,7 @@ export async function markOrderPaid(
     if (!record) throw new Refusal('object.not_found')
     if (!ended && record.order.state !== 'paid') throw new Refusal('order.ended')
     if (!ended) return record
+    if (opensForBuyerGone(record)) throw new Refusal('order.buyer_gone')
     const { order } = record
     const { credits, companyId, accountId } = order
     if (credits > 0) {

@@ -2,16 +2,24 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
 import { accounts } from '../../platform/database/schema.ts'
-import { mayActInQuery, type Account } from '../../accounts/index.ts'
+import { mayAct, mayActInQuery, type Account } from '../../accounts/index.ts'
+import { may } from '../../identity/permissions/index.ts'
 import type { OrderRecord } from './order-store.ts'
 
 type Person = Pick<Account, 'email' | 'language'>
 
-/** Whether the buyer is still somebody to write to about the order: of a company’s, as long as they are in that company. */
+/** Whether the buyer is still somebody to write to about the order: of a company’s, as long as they may order for that company. */
 export function isBuyerThere({ order, account }: OrderRecord): boolean {
   if (account.erasedAt !== null) return false
   if (order.companyId === null) return true
-  return account.companyId === order.companyId && account.leftAt === null
+  const { companyId, type } = account
+  return mayAct(account) && companyId === order.companyId && may(type, 'order.own')
+}
+
+/** What a company’s order opens beside credits is its buyer’s, who may have lost the power to order it. */
+export function opensForBuyerGone(record: OrderRecord): boolean {
+  const { companyId, unlimitedDeposits, storage } = record.order
+  return companyId !== null && (unlimitedDeposits || storage) && !isBuyerThere(record)
 }
 
 /** The buyer, or those who direct the company whose order it is; nobody where an account of one’s own was erased. */

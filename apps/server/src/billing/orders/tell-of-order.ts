@@ -46,7 +46,7 @@ export async function tellOfOrder(
   await queueGathered(context, transaction, toAdministrators)
 }
 
-/** To the buyer, or to those who direct the company that the buyer has left. */
+/** To the buyer, or to those who direct the company that the buyer orders nothing for any more. */
 export async function tellOfPayment(
   context: ServerContext,
   transaction: Transaction,

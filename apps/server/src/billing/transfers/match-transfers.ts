@@ -2,6 +2,7 @@ import { orderNumber, orderNumbersIn, type TransferVerdict } from '@ancrage/cont
 
 import type { Queries } from '../../platform/database/client.ts'
 import { findOrdersByNumber, type OrderRecord } from '../orders/order-store.ts'
+import { opensForBuyerGone } from '../orders/people-of-order.ts'
 import type { BookedTransfer } from './read-camt.ts'
 
 export type MatchedTransfer = Readonly<{
@@ -45,5 +46,6 @@ function verdictOf(
   const { state, net, vat } = record.order
   if (state === 'paid') return 'alreadyPaid'
   if (state === 'cancelled') return 'cancelled'
+  if (opensForBuyerGone(record)) return 'buyerGone'
   return currency === 'EUR' && amount === net + vat ? 'matches' : 'amountDiffers'
 }

@@ -93,6 +93,19 @@ describe('24: a statement', () => {
     expect(verdictsOf((await read(statement)).transfers)).toEqual(['alreadyPaid', 'alreadyPaid'])
   })
 
+  test('AE3: pays no plan of a company whose buyer may no longer order for it', async () => {
+    const companyId = await service.createCompany('Les Quais')
+    const email = 'bruno@example.org'
+    const id = await service.createAccount({ email, type: 'companyAdministrator', companyId })
+    const plan = newPack({ kind: 'companyPlan', credits: 0, unlimitedDeposits: true, months: 12 })
+    const sold = (await ada.post('/admin/products', plan)).json<{ id: string }>()
+    const body = { productId: sold.id, quantity: 1 }
+    const placed = order.parse((await (await service.signIn(email)).post('/orders', body)).json())
+    await ada.post(`/admin/users/${id}/suspend`, {})
+    const { transfers } = await read(camt([paying(placed)]))
+    expect(verdictsOf(transfers)).toEqual(['buyerGone'])
+  })
+
   test('says whether it is of the account that buyers are shown', async () => {
     expect(await read(camt([]))).toEqual({
       accounts: ['FR7630006000011234567890189'],

@@ -23,6 +23,7 @@ export const statement = {
     amountDiffers: 'Another amount',
     alreadyPaid: 'Order already paid',
     cancelled: 'Order canceled',
+    buyerGone: 'Buyer orders for the company no more',
     noSuchOrder: 'No such order',
     severalNumbers: 'Several orders',
     noNumber: 'No order number',

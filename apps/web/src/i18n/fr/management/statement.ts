@@ -23,6 +23,7 @@ export const statement = {
     amountDiffers: 'Montant différent',
     alreadyPaid: 'Commande déjà payée',
     cancelled: 'Commande annulée',
+    buyerGone: 'L’acheteur ne commande plus pour la société',
     noSuchOrder: 'Commande introuvable',
     severalNumbers: 'Plusieurs commandes',
     noNumber: 'Sans numéro de commande',

@@ -19,6 +19,7 @@ const TONES: Readonly<Record<TransferVerdict, Tone | 'neutral'>> = {
   amountDiffers: 'warning',
   alreadyPaid: 'neutral',
   cancelled: 'warning',
+  buyerGone: 'warning',
   noSuchOrder: 'warning',
   severalNumbers: 'warning',
   noNumber: 'neutral',
