@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+
+import { download } from '../fixtures/download.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
 import { oneTimeCode } from '../fixtures/mail/one-time-code.ts'
 import { arriveOnDashboard, fillSignIn, signIn, signOut } from '../fixtures/sign-in.ts'
@@ -7,7 +10,7 @@ test('a second factor is set up, asked for at the next sign-in, and taken away',
   page,
   server,
   complaints,
-}) => {
+}, testInfo) => {
   const person = await newcomer(server, 'Nadia')
   await signIn(page, person)
   await page.goto('/security')
@@ -27,6 +30,11 @@ test('a second factor is set up, asked for at the next sign-in, and taken away',
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const recoveryCode = await codes.getByRole('listitem').first().innerText()
   await expectAccessible(page)
+  const file = testInfo.outputPath('codes.txt')
+  await download(codes, 'Télécharger', file)
+  const [heading, , first] = (await readFile(file, 'utf8')).split('\n')
+  expect(heading).toContain(`codes de secours de ${person.email}, du `)
+  expect(first).toBe(recoveryCode)
   await expect(codes.getByRole('button', { name: 'Terminer' })).toBeDisabled()
   await codes.getByRole('checkbox', { name: 'J’ai conservé mes codes' }).check()
   await codes.getByRole('button', { name: 'Terminer' }).click()

@@ -34,7 +34,7 @@ test('20.11: many files have titles and types of their own, typed or from a tabl
   await dialog.getByRole('button', { name: french.next }).click()
   await dialog.getByRole('button', { name: 'Ancrer les 3 fichiers' }).click()
   await expect(dialog).toContainText('Vos 3 ancrages sont enregistrés')
-  await dialog.getByRole('button', { name: 'Voir mes ancrages' }).click()
+  await dialog.getByRole('link', { name: 'Voir mes ancrages' }).click()
   for (const [title, type] of [
     ['Affiche du festival', 'Dessin'],
     ['chanson', 'Composition musicale'],
@@ -70,7 +70,7 @@ test('4: types of each file are nobody else’s: a file that is added once one h
   await dialog.getByLabel('Type de « soir.svg »').selectOption('Vidéo')
   await next.click()
   await dialog.getByRole('button', { name: 'Ancrer les 3 fichiers' }).click()
-  await dialog.getByRole('button', { name: 'Voir mes ancrages' }).click()
+  await dialog.getByRole('link', { name: 'Voir mes ancrages' }).click()
   for (const [title, type] of [
     ['aube', 'Dessin'],
     ['midi', 'Photographie'],

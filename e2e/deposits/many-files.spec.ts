@@ -115,7 +115,10 @@ test('one anchorage each gives every file its title, and all of them the same de
   await dialog.getByRole('button', { name: 'Ancrer les 2 fichiers' }).click()
   await expect(dialog).toContainText('Vos 2 ancrages sont enregistrés')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Voir mes ancrages' }).click()
+  await dialog.getByRole('link', { name: 'Voir mes ancrages' }).click()
+  const list = page.getByRole('heading', { name: 'Vos ancrages', exact: true })
+  await expect(list).toBeFocused()
+  await expect(list).toBeInViewport()
 
   for (const title of titles) {
     const row = page.getByRole('row').filter({ hasText: title })

@@ -50,9 +50,11 @@ const Grid = styled('div')(({ theme }) => ({
   },
 }))
 
-const Aside = styled('div')({
+const Aside = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
   '& > :first-of-type': { flex: '1 1 auto' },
-})
+  // What is in it stands among the other figures.
+  [theme.breakpoints.down('sm')]: { display: 'contents' },
+}))

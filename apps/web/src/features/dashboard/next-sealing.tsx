@@ -19,6 +19,7 @@ export function NextSealing({ summary: { nextAnchoringSeconds, pending }, readAt
   const running = useSecondsUntil(readAt + nextAnchoringSeconds * 1000)
   // While nothing waits, nothing runs down: this is how long an anchorage made now would wait at most.
   const left = pending === 0 ? nextAnchoringSeconds : running
+  const runs = pending > 0 && left > 0
   const minutes = Math.max(1, Math.ceil(left / 60))
   const said =
     left < 60 ? t('dashboard.sealedSoon') : t('dashboard.sealedMinutes', { count: minutes })
@@ -27,8 +28,8 @@ export function NextSealing({ summary: { nextAnchoringSeconds, pending }, readAt
       <h2 id="next-sealing">{t('dashboard.nextSealing')}</h2>
       <span className="visually-hidden">{said}</span>
       <Clock aria-hidden>
-        {pending > 0 && left > 0 ? `${pad(left / 60)}:${pad(left % 60)}` : `≤ ${minutes}`}
-        <small>{t('dashboard.sealedUnit')}</small>
+        {runs ? `${pad(left / 60)}:${pad(left % 60)}` : `≤ ${minutes}`}
+        {!runs && <small>{t('dashboard.sealedUnit')}</small>}
       </Clock>
       <p>
         {pending === 0

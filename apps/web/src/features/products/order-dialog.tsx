@@ -1,13 +1,17 @@
 import { BILLING_MAX, type Product } from '@ancrage/contract'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 
-import { useApi } from '../../api/api-context.tsx'
+import { useApi, useService } from '../../api/api-context.tsx'
 import { useOnceHeaders } from '../../api/idempotency-keys.ts'
+import { legalAddress } from '../../api/legal/legal-address.ts'
 import { useProfile } from '../../api/session/profile.ts'
 import { pricesWithTax } from '../../i18n/prices-with-tax.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
+import { NEW_TAB, OpensNewTab } from '../../ui/layout/new-tab.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { placeMutation } from './api/order-mutations.ts'
 import { OrderPlacedDialog } from './order-placed-dialog.tsx'
@@ -20,6 +24,7 @@ export function OrderDialog({ product, onClose }: Props) {
   const language = useLanguage()
   const { client } = useApi()
   const { data: profile } = useProfile()
+  const service = useService()
   const onceHeaders = useOnceHeaders()
   const [billing, setBilling] = useState('')
   const mutation = useMutation(placeMutation(client))
@@ -54,6 +59,12 @@ export function OrderDialog({ product, onClose }: Props) {
         value={billing}
         onChange={(event) => setBilling(event.target.value)}
       />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('products.readBefore')}{' '}
+        <MuiLink href={legalAddress(service, 'terms')} {...NEW_TAB} underline="always">
+          {t('footer.terms')} <OpensNewTab />
+        </MuiLink>
+      </Typography>
     </FormDialog>
   )
 }

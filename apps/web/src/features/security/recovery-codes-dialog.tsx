@@ -10,6 +10,9 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 
+import { useService } from '../../api/api-context.tsx'
+import { useProfile } from '../../api/session/profile.ts'
+import { formatDay } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { saveFile } from '../../api/download.ts'
 import { fonts } from '../../theme/tokens.ts'
@@ -24,12 +27,21 @@ type Props = Readonly<{ codes: readonly string[]; onKept: () => void }>
  * that was meant for the dialog before, loses nobody's codes.
  */
 export function RecoveryCodesDialog({ codes, onKept }: Props) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const service = useService()
+  const { data: profile } = useProfile()
   const id = useId()
   const narrow = useNarrow()
   const [kept, setKept] = useState(false)
   const text = codes.join('\n')
-  const download = () => saveFile(new Blob([`${text}\n`]), t('security.codesFile'))
+  const download = () => {
+    const heading = t('security.codesOf', {
+      service: service?.siteOwner ?? '',
+      email: profile?.email ?? '',
+      day: formatDay(new Date().toISOString(), language),
+    })
+    saveFile(new Blob([`${heading}\n\n${text}\n`]), t('security.codesFile'))
+  }
   return (
     <Dialog open fullWidth maxWidth="xs" fullScreen={narrow} aria-labelledby={id}>
       <DialogTitle id={id}>{t('security.codesTitle')}</DialogTitle>

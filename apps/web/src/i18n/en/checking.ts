@@ -106,7 +106,7 @@ export const checking = {
       title: 'Certificate no. {{number}}',
       work: 'Work',
       depositor: 'Depositor',
-      submitted: 'Date of anchorage',
+      submitted: 'Received on',
       files: 'Files',
       more_one: '… and {{count}} other',
       more_many: '… and {{count}} others',

@@ -109,7 +109,7 @@ export const checking = {
       title: 'Certificat n° {{number}}',
       work: 'Œuvre',
       depositor: 'Déposant',
-      submitted: 'Date d’ancrage',
+      submitted: 'Reçu le',
       files: 'Fichiers',
       more_one: '… et {{count}} autre',
       more_many: '… et {{count}} autres',

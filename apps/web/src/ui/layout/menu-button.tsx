@@ -33,6 +33,7 @@ export function MenuButton({ words, icon, waiting, choices, variant = 'outlined'
         loadingPosition="start"
         startIcon={<Icon name={icon} size={20} />}
         endIcon={<Icon name="chevronDown" size={16} />}
+        sx={brief ? BRIEF : null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {brief ? <Wide>{words}</Wide> : words}
@@ -57,6 +58,13 @@ export function MenuButton({ words, icon, waiting, choices, variant = 'outlined'
       </Menu>
     </>
   )
+}
+
+/** Its picture alone on a phone. */
+const BRIEF = {
+  minWidth: { xs: 44, sm: 64 },
+  '& .MuiButton-startIcon': { mx: { xs: 0, sm: undefined } },
+  '& .MuiButton-endIcon': { display: { xs: 'none', sm: 'inherit' } },
 }
 
 const Wide = styled('span')(({ theme }) => ({

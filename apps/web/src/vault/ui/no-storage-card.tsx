@@ -21,7 +21,8 @@ export function NoStorageCard({ profile }: Readonly<{ profile: Profile }>) {
     queryFn: ({ signal }) => client.call(listProducts, { signal }),
   })
   const byCompany = orderingOf(profile) === 'byCompany'
-  const isSold = !byCompany && data?.items.some(({ storage }) => storage) === true
+  const isOffered = data?.items.some(({ storage }) => storage) === true
+  const isSold = !byCompany && isOffered
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
@@ -33,7 +34,7 @@ export function NoStorageCard({ profile }: Readonly<{ profile: Profile }>) {
       <EndingNotice vault={vault} />
       {data !== undefined && !isSold && (
         <Typography variant="body2" sx={{ mt: 1 }}>
-          {t(byCompany ? 'vault.askCompany' : 'vault.notSold')}
+          {t(byCompany && isOffered ? 'vault.askCompany' : 'vault.notSold')}
         </Typography>
       )}
       {isSold && (

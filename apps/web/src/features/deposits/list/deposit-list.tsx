@@ -22,8 +22,9 @@ import { ListPages } from './list-pages.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { NothingFound as Nothing } from './nothing-found.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import type { SelectionBar as Chosen } from './selection-bar.tsx'
 import { SortField } from './sort-field.tsx'
+import { useArrival } from '../../../ui/layout/use-arrival.ts'
 import { FIRST_VIEW, useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -45,6 +46,7 @@ export function DepositList({ onCreate }: Props) {
   const pages = usePages(depositPages(client, view.query))
   const [moreShown, showMore] = useState(view.moreFilters > 0)
   const moreId = useId()
+  const heading = useArrival<HTMLHeadingElement>('#anchorages', 'start')
 
   const nothingListed = summary?.deposits === 0 && !view.filtered
   if (nothingListed && summary.archived === 0) return <EmptyList onCreate={onCreate} />
@@ -53,9 +55,11 @@ export function DepositList({ onCreate }: Props) {
     <Card component="section" aria-labelledby="anchorages">
       <Typography
         id="anchorages"
+        ref={heading}
+        tabIndex={-1}
         component="h2"
         variant="h6"
-        sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 } }}
+        sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 }, scrollMarginTop: 80, outline: 0 }}
       >
         {t('deposits.title')}
       </Typography>
@@ -64,7 +68,9 @@ export function DepositList({ onCreate }: Props) {
         more={{ id: moreId, shown: moreShown, toggle: () => showMore(!moreShown) }}
       />
       {moreShown && <MoreFilters id={moreId} view={view} onClose={() => showMore(false)} />}
-      <SelectionBar selection={selection} />
+      <div role="status">
+        {selection.ids.length > 0 && <SelectionBar ids={selection.ids} onClose={selection.clear} />}
+      </div>
       {onItsWay && <ProgressLine label={t('app.loading')} />}
       {error !== null && (
         <Stack sx={{ p: 3 }}>
@@ -103,4 +109,7 @@ const MoreFilters = openedPart<ComponentProps<typeof ListFilters> & { onClose: (
 /** Not needed to see the list either. */
 const NothingFound = openedPart<ComponentProps<typeof Nothing>>(
   async () => (await import('./nothing-found.tsx')).NothingFound,
+)
+const SelectionBar = openedPart<ComponentProps<typeof Chosen>>(
+  async () => (await import('./selection-bar.tsx')).SelectionBar,
 )

@@ -7,41 +7,33 @@ import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { useDownload } from '../api/use-download.ts'
-import type { Selection } from './use-selection.ts'
 
-type Props = Readonly<{ selection: Selection }>
+type Props = Readonly<{ ids: readonly string[]; onClose: () => void }>
 
-/** How many are chosen, and what can be done with all of them; nothing while there are none. */
-export function SelectionBar({ selection }: Props) {
+/** How many are chosen, and what can be done with all of them; closing it chooses none. */
+export function SelectionBar({ ids, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { download, downloading } = useDownload()
-  const { ids, clear } = selection
   const count = ids.length
   return (
-    <div role="status">
-      {count > 0 && (
-        <Bar>
-          <span>{t('deposits.chosen', { count, formatted: formatNumber(count, language) })}</span>
-          <Button
-            size="small"
-            variant="contained"
-            loading={downloading}
-            loadingPosition="start"
-            startIcon={<Icon name="download" size={18} />}
-            onClick={() =>
-              void download(downloadDossiers, { body: { ids: [...ids] } }, 'dossiers.zip')
-            }
-          >
-            {t('deposits.downloadDossiers')}
-          </Button>
-          {count <= MAX_PAGE_SIZE && <ExportButtons query={{ ids: ids.join(',') }} />}
-          <Button size="small" color="inherit" onClick={clear}>
-            {t('deposits.chooseNone')}
-          </Button>
-        </Bar>
-      )}
-    </div>
+    <Bar>
+      <span>{t('deposits.chosen', { count, formatted: formatNumber(count, language) })}</span>
+      <Button
+        size="small"
+        variant="contained"
+        loading={downloading}
+        loadingPosition="start"
+        startIcon={<Icon name="download" size={18} />}
+        onClick={() => void download(downloadDossiers, { body: { ids: [...ids] } }, 'dossiers.zip')}
+      >
+        {t('deposits.downloadDossiers')}
+      </Button>
+      {count <= MAX_PAGE_SIZE && <ExportButtons query={{ ids: ids.join(',') }} />}
+      <Button size="small" color="inherit" onClick={onClose}>
+        {t('deposits.chooseNone')}
+      </Button>
+    </Bar>
   )
 }
 

@@ -78,7 +78,13 @@ export function DoneStep({ deposits, copied, onAnother, onClose }: Props) {
             {t('newDeposit.view')}
           </Button>
         ) : (
-          <Button size="large" variant="contained" onClick={onClose}>
+          <Button
+            component={Link}
+            to="/#anchorages"
+            size="large"
+            variant="contained"
+            onClick={onClose}
+          >
             {t('newDeposit.viewAll')}
           </Button>
         )}

@@ -146,6 +146,7 @@ export const offers = {
       'It can no longer be paid then. If your transfer is on its way, keep the order: its number tells us what you have paid for.',
     cancelStay: 'Keep the order',
     cancelGo: 'Cancel the order',
+    readBefore: 'To read before you order:',
     billing: 'Billing address (optional)',
     billingHint: 'What the invoice should say: address, registration and VAT numbers.',
     invoice: 'Invoice',

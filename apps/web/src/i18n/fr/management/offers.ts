@@ -147,6 +147,7 @@ export const offers = {
       'Elle ne pourra plus être payée. Si votre virement est déjà parti, gardez-la : son numéro nous dit ce que vous avez payé.',
     cancelStay: 'Garder la commande',
     cancelGo: 'Annuler la commande',
+    readBefore: 'À lire avant de commander :',
     billing: 'Adresse de facturation (facultatif)',
     billingHint: 'Ce qui doit figurer sur la facture : adresse, SIREN, numéro de TVA.',
     invoice: 'Facture',

@@ -37,6 +37,7 @@ export function FilesStep(props: Props) {
   const { tray, files, grouping, restored, onGrouping, onNext, onSubmit, children } = props
   const { t } = useTranslation()
   const several = files.length > 1
+  const deposits = several && grouping === 'separately' ? files.length : 1
   const [duplicates, setDuplicates] = useState(0)
   const add = (chosen: readonly NamedFile[]) => setDuplicates(tray.add(chosen))
   const tooMany = files.length > MAX_FILES_PER_DEPOSIT
@@ -58,8 +59,11 @@ export function FilesStep(props: Props) {
           {restored && files.length === 0 && (
             <Notice tone="info" role="status" title={t('newDeposit.draft')} />
           )}
-          <CreditsShort deposits={grouping === 'separately' ? Math.max(files.length, 1) : 1} />
           {files.length !== 1 && zone}
+          {several && (
+            <GroupingChoice value={grouping} count={files.length} onChange={onGrouping} />
+          )}
+          <CreditsShort deposits={deposits} />
           {duplicates > 0 && (
             <Notice
               tone="info"
@@ -85,9 +89,6 @@ export function FilesStep(props: Props) {
               )}
             </>
           )}
-          {several && (
-            <GroupingChoice value={grouping} count={files.length} onChange={onGrouping} />
-          )}
           {children}
           {files.length === 1 && zone}
         </Stack>
@@ -98,7 +99,7 @@ export function FilesStep(props: Props) {
             {t('newDeposit.failedFiles')}
           </Typography>
         )}
-        {!broken && files.length === 1 && <CostOf deposits={1} />}
+        {!broken && files.length > 0 && <CostOf deposits={deposits} />}
         <Button
           type="submit"
           variant="contained"
