@@ -7,6 +7,11 @@ test('20.12: a visitor reads what the service does, its prices, its articles and
   await page.goto('/login')
   await page.getByRole('link', { name: 'Découvrir le service' }).click()
   await expect(page).toHaveURL('/discover')
+  await expect(page.getByText('Chaîne de développement, sans valeur probante')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ce que cela coûte' })).toHaveAttribute(
+    'href',
+    '/prices',
+  )
   const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
   await expect(navigation.getByRole('link', { name: /^Vérifier une preuve/ })).toHaveAttribute(
     'href',

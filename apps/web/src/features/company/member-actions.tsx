@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
+import { useCompany } from '../../api/company.ts'
 import { useProfile } from '../../api/session/profile.ts'
 import { useNews } from '../../ui/feedback/use-news.ts'
 import { ActionsMenu, type Choice } from '../../ui/records/actions-menu.tsx'
@@ -29,7 +30,8 @@ export function MemberActions({ member }: Props) {
     ...companyMutation(client, inviteSubAccount),
     ...useNews(t('company.invited', { count: 1 })),
   })
-  const acts = actsOn(member, profile?.id)
+  const { data: company } = useCompany()
+  const acts = actsOn(member, { ownId: profile?.id, hasStorage: company?.storage === true })
   if (acts.length === 0) return null
 
   const isAdministrator = accountType === 'companyAdministrator'

@@ -15,15 +15,22 @@ export type MemberAct =
   | 'remove'
   | 'reinvite'
 
-type Member = Pick<ManagedAccount, 'id' | 'accountType' | 'state' | 'twoFactorEnabled'>
+type Member = Pick<ManagedAccount, 'id' | 'accountType' | 'state' | 'storage' | 'twoFactorEnabled'>
+type Asking = Readonly<{
+  /** Who asks. */
+  ownId: string | undefined
+  /** The company has storage to give to its members. */
+  hasStorage: boolean
+}>
 
-/** What the server lets an administrator of the company do with an account of it; `ownId` is who asks. */
-export function actsOn(member: Member, ownId: string | undefined): readonly MemberAct[] {
-  const { id, state, twoFactorEnabled } = member
+/** What the server lets an administrator of the company do with an account of it. */
+export function actsOn(member: Member, { ownId, hasStorage }: Asking): readonly MemberAct[] {
+  const { id, state, storage, twoFactorEnabled } = member
   if (state === 'left') return ['reinvite']
   const credits = ['allot', 'withdraw'] as const
   if (!isMember(member)) return credits
-  const onAnyone = [...credits, 'edit', 'storage'] as const
+  const onStorage = storage || hasStorage ? (['storage'] as const) : []
+  const onAnyone = [...credits, 'edit', ...onStorage] as const
   // The server refuses the rest on oneself, lest a company be left without anyone to direct it.
   if (id === ownId) return onAnyone
   return [

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { RecordList } from '../../ui/records/record-list.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { TwoLines } from '../../ui/records/two-lines.tsx'
+import { useArrival } from '../../ui/layout/use-arrival.ts'
 import { memberPages } from './api/company-queries.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberActions } from './member-actions.tsx'
@@ -25,12 +26,19 @@ export function MembersCard() {
   const { client } = useApi()
   const [search, setSearch] = useState('')
   const [inviting, setInviting] = useState(false)
+  const heading = useArrival<HTMLHeadingElement>('#members', 'start')
   const pages = usePages(memberPages(client, search))
   const number = (value: number) => formatNumber(value, language)
   return (
     <Card component="section">
       <Head>
-        <Typography variant="h6" component="h2" sx={{ flex: '1 1 200px' }}>
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          variant="h6"
+          component="h2"
+          sx={{ flex: '1 1 200px', scrollMarginTop: 80, outline: 0 }}
+        >
           {t('company.subAccounts')}
         </Typography>
         <div className="search">

@@ -30,7 +30,7 @@ export function CreditsCard() {
         <p>{t(helpOf({ none, ordersFor, pool }))}</p>
       </div>
       {pool > 0 ? (
-        <Way to="/company" words={t('dashboard.assign')} />
+        <Way to="/company#members" words={t('dashboard.assign')} />
       ) : (
         ordersFor !== 'byCompany' && <Way to="/products" words={t('dashboard.buy')} />
       )}

@@ -5,8 +5,9 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 
-import { useService } from '../../api/api-context.tsx'
+import { useService, useWithoutEvidentialValue } from '../../api/api-context.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import type { IconName } from '../../ui/media/icon-names.ts'
@@ -25,9 +26,11 @@ const STEPS = [
 /** What the service does, for who has never seen it. */
 export function DiscoverPage() {
   const { t } = useTranslation()
+  const withoutValue = useWithoutEvidentialValue()
   return (
     <Stack spacing={{ xs: 5, md: 8 }}>
       <Hero />
+      {withoutValue && <Notice tone="warning" title={t('service.developmentTitle')} />}
       <section aria-labelledby="steps">
         <Typography id="steps" component="h2" variant="h5" sx={{ mb: 2.5 }}>
           {t('visitors.discover.how')}

@@ -2,6 +2,7 @@ import { createArticle, LANGUAGES, type Language, type ManagedArticle } from '@a
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -84,6 +85,13 @@ export function ArticleForm({ first, onClose }: Props) {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
+          <Typography
+            variant="caption"
+            component="p"
+            sx={{ mt: -1.5, mb: 2.5, color: 'text.secondary' }}
+          >
+            {t('editors.inBoth')}
+          </Typography>
           <ArticleTextFields form={form} written={written} followsTitle={article === null} />
         </div>
         <Side>

@@ -26,6 +26,7 @@ export const editors = {
     editedAt: 'Edited',
     saveDraft: 'Save draft',
     publish: 'Publish',
+    inBoth: 'An article is written in both languages, even as a draft.',
     bothLanguages: 'An article is written in both languages: complete this one.',
     withdraw: 'Back to draft',
     read: 'Read',

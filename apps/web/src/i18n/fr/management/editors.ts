@@ -26,6 +26,7 @@ export const editors = {
     editedAt: 'Modifié le',
     saveDraft: 'Enregistrer le brouillon',
     publish: 'Publier',
+    inBoth: 'Un article s’écrit dans les deux langues, même à l’état de brouillon.',
     bothLanguages: 'Un article s’écrit dans les deux langues : complétez celle-ci.',
     withdraw: 'Repasser en brouillon',
     read: 'Lire',
