@@ -29,7 +29,7 @@ test('an administrator writes an article in two languages, publishes it, and del
   await expect(editor.getByRole('heading', { name: 'Pourquoi' })).toBeVisible()
   await expect(editor.getByLabel('Adresse')).toHaveValue('dater-une-oeuvre')
   await editor.getByRole('button', { name: 'Publier' }).click()
-  await expect(page.getByText('Un article s’écrit dans les deux langues')).toBeVisible()
+  await expect(page.getByText('complétez celle-ci')).toBeVisible()
   await editor.getByLabel('Titre').fill('Dating a work')
   await editor.getByLabel('Résumé').fill('What a date proves.')
   await editor.getByLabel('Texte', { exact: true }).fill('A dated **proof**.')
