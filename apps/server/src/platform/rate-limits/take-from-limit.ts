@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 
 import type { ErrorCode } from '@ancrage/contract'
+import { is } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 
+import { openOwnTurns } from '../../http/incoming/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
@@ -29,6 +32,23 @@ const NO_LIMIT = 1_000_000_000
 type Deps = Pick<ServerContext, 'now' | 'rateLimits'> & Readonly<{ database: Queries }>
 
 /**
+ * Of one counter, one statement at a time, in its turn before it has a connection: many networks share a counter, and would wait for
+ * its row with every connection of the database.
+ */
+const rows = openOwnTurns({
+  underWay: 1,
+  waiting: Infinity,
+  retrySeconds: 1,
+  gone: 'service.unavailable',
+})
+
+/** A transaction has its connection, and perhaps the row: it waits for nobody’s turn. */
+const inTurn = <T>({ database }: Deps, { name, subject }: Limited, work: () => Promise<T>) =>
+  is(database, PgTransaction)
+    ? work()
+    : rows.run(`${name} ${subject}`, new AbortController().signal, work)
+
+/**
  * Counts one act, or several of which all or none are taken, in PostgreSQL, so that all servers share the count; call it
  * before the work that it guards.
  *
@@ -40,7 +60,8 @@ export async function takeFromLimit(parts: Deps, limited: Limited, amount = 1): 
   const expiresAt = new Date(now.getTime() + limited.windowSeconds * 1000)
   const counter = counterOf(limited)
   const { limit } = limited
-  if (await countMore(parts.database, counter, { amount, limit, now, expiresAt })) return
+  const more = { amount, limit, now, expiresAt }
+  if (await inTurn(parts, limited, () => countMore(parts.database, counter, more))) return
   const end = (await findEndOfWindow(parts.database, counter)) ?? expiresAt
   throw limitExceeded(end, now, limited.refusal)
 }
@@ -59,13 +80,15 @@ export async function noteAct(parts: Deps, limited: Limited): Promise<void> {
   const now = parts.now()
   const expiresAt = new Date(now.getTime() + limited.windowSeconds * 1000)
   const unlimited = { amount: 1, limit: NO_LIMIT, now, expiresAt }
-  await countMore(parts.database, counterOf(limited), unlimited)
+  const counter = counterOf(limited)
+  await inTurn(parts, limited, () => countMore(parts.database, counter, unlimited))
 }
 
 /** Takes back an act that turned out to be none: a right password is not an attempt at guessing it. */
 export async function giveBackToLimit(parts: Deps, limited: Limited): Promise<void> {
   if (parts.rateLimits === 'off') return
-  await countOneLess(parts.database, counterOf(limited), parts.now())
+  const counter = counterOf(limited)
+  await inTurn(parts, limited, () => countOneLess(parts.database, counter, parts.now()))
 }
 
 /** Forgets all attempts of a subject: it has proved itself otherwise. */

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { hold } from '../../testing/held-rows.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { openBrowser } from '../testing/visit.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService({ rateLimits: 'on' })
+  await service.createAccount({ email: 'admin@example.org', type: 'administrator' })
+})
+afterAll(() => service.close())
+
+/** More than the service has connections of the database. */
+const fromEverywhere = (path: string, bodyOf: (index: number) => object) =>
+  Array.from({ length: 25 }, (_, index) =>
+    openBrowser(service.app, `198.51.100.${index + 1}`).post(path, bodyOf(index)),
+  )
+const somebodyElse = () => openBrowser(service.app, '203.0.113.1').get('/public/blocks/1')
+
+test('sign-ins of many networks for one address wait for its row with one connection', async () => {
+  const body = { email: 'victim@example.org', password: 'not the password' }
+  await openBrowser(service.app, '203.0.113.2').post('/auth/login', body)
+  const held = await hold(
+    service,
+    `update rate_counters set taken = taken where name = 'sign-in.account'`,
+  )
+  const asked = fromEverywhere('/auth/login', () => body)
+  await held.untilWaiting(1)
+  expect((await somebodyElse()).statusCode).toBe(404)
+  expect(await held.waiting()).toBe(1)
+  await held.letGo()
+  await Promise.all(asked)
+})
