@@ -18,7 +18,7 @@ const fromEverywhere = (path: string, bodyOf: (index: number) => object) =>
   )
 const somebodyElse = () => openBrowser(service.app, '203.0.113.1').get('/public/blocks/1')
 
-test('sign-ins of many networks for one address wait for its row with one connection', async () => {
+test('AD1: sign-ins of many networks for one address wait for its row with one connection', async () => {
   const body = { email: 'victim@example.org', password: 'not the password' }
   await openBrowser(service.app, '203.0.113.2').post('/auth/login', body)
   const held = await hold(

@@ -6,7 +6,19 @@ import { newId } from '../../platform/new-id.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { administratorsToTell, findAccountByEmail } from '../../accounts/index.ts'
 import { takeMailRequest } from '../../identity/index.ts'
+import { openFairTurns } from '../../http/incoming/fair-turns.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { siteOf } from '../../platform/rate-limits/index.ts'
 import { insertAccountRequest } from './account-request-store.ts'
+
+/**
+ * One at a time, networks in turn, each before it has a connection of the database: until it has committed, nobody else tells
+ * administrators of what waits (`queueGathered`).
+ */
+const inTurn = openFairTurns(
+  { atOnce: 1, waiting: 1_000 },
+  () => new Refusal('service.unavailable'),
+)
 
 /**
  * Stores a request for an account, once for each address that waits. Whoever asks gets the same answer in
@@ -22,20 +34,29 @@ export async function askAccountCreation(
 ): Promise<void> {
   const email = body.email.toLowerCase()
   await takeMailRequest(context, 'account-request', email, { address })
-  await context.database.transaction(async (transaction) => {
-    const account = await findAccountByEmail(transaction, email)
-    // Both are written and one is undone, so that the time it takes does not tell which (T003).
-    await keepIf(transaction, account === undefined, (part) =>
-      store(context, part, language, { ...body, email }),
-    )
-    await keepIf(transaction, account !== undefined, (part) =>
-      queueMail(context, part, {
-        kind: 'accountExists',
-        to: email,
-        language: account?.language ?? language,
-      }),
-    )
-  })
+  await inTurn(siteOf(address), () =>
+    context.database.transaction((transaction) =>
+      storeOrTell(context, transaction, language, { ...body, email }),
+    ),
+  )
+}
+
+async function storeOrTell(
+  context: ServerContext,
+  transaction: Transaction,
+  language: Language,
+  body: AskAccountCreationBody,
+): Promise<void> {
+  const account = await findAccountByEmail(transaction, body.email)
+  // Both are written and one is undone, so that the time it takes does not tell which (T003).
+  await keepIf(transaction, account === undefined, (part) => store(context, part, language, body))
+  await keepIf(transaction, account !== undefined, (part) =>
+    queueMail(context, part, {
+      kind: 'accountExists',
+      to: body.email,
+      language: account?.language ?? language,
+    }),
+  )
 }
 
 async function keepIf(
