@@ -38,6 +38,8 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
   await page.goto('/profile')
   await page.getByRole('button', { name: /^Quitter / }).click()
   const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Ceux de votre compte personnel restent à vous')
+  await expect(question).toContainText('même ceux qui sont encore en attente')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Quitter la société' }).click()
   await expect(page.getByRole('status')).toContainText('votre compte personnel vous attend')
@@ -88,24 +90,40 @@ test('20.6: who is removed from a company is back in their own account, with the
   page,
   server,
   visit,
+  complaints,
 }, testInfo) => {
+  complaints.expectRefusal(404)
   const person = await newcomer(server, 'Isaure', { credits: 4 })
   const director = await server.sample('direction')
   await visit(person)
   const file = testInfo.outputPath('avant.txt')
   await writeFile(file, 'faite avant de rejoindre la société')
-  await deposit(page, { files: [file], title: 'Œuvre d’avant', type: 'Autre' })
+  const done = await deposit(page, { files: [file], title: 'Œuvre d’avant', type: 'Autre' })
+  const own = await done.getByRole('link', { name: 'Voir l’ancrage' }).getAttribute('href')
   await postAs(await sessionOf(server.url, director), '/company/sub-accounts', {
     email: person.email,
     name: 'Isaure',
+    credits: 2,
   })
   await expect.poll(() => invitationsToJoin(server, person)).toBe(1)
   await page.goto(await mailedLink(server, person, '/invitation/'))
+  await expect(page.getByRole('main')).toContainText('2 crédits vous sont offerts')
+  await expect(page.getByRole('main')).toContainText('vous n’aurez plus accès aux ancrages')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Rejoindre la société' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
   await expect(page.getByText('Œuvre d’avant')).toHaveCount(0)
-  await page.goto('/profile')
   const waiting = page.getByRole('note').filter({ hasText: 'Votre compte personnel vous attend' })
+  await expect(waiting).toContainText('Vous n’y avez pas accès tant que vous faites partie de')
+  await expectAccessible(page)
+  for (const address of [own ?? '', NOBODYS]) {
+    await page.goto(address)
+    const missing = page.getByRole('note').filter({ hasText: 'il appartient à un autre compte' })
+    await expect(missing).toContainText('Il se trouve peut-être dans votre compte personnel')
+  }
+  await expectAccessible(page)
+  await page.getByRole('note').getByRole('link', { name: 'Mon compte' }).click()
+  await expect(page).toHaveURL('/profile')
   await expect(waiting).toContainText('1 ancrage et 3 crédits.')
   await expect(waiting).toContainText('Vous y reviendrez en quittant')
   await expectAccessible(page)
@@ -129,6 +147,9 @@ test('20.6: who is removed from a company is back in their own account, with the
   await page.goto('/profile')
   await expect(page.getByRole('main')).toContainText('Classique')
 })
+
+/** An address that no anchorage has. */
+const NOBODYS = '/deposits/0197f3a0-0000-7000-8000-000000000000'
 
 async function invitationsToJoin(server: RealServer, { email }: Person): Promise<number> {
   const mails = await server.mailsTo(email)

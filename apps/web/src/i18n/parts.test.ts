@@ -7,6 +7,7 @@ import { arrivals } from './fr/arrivals.ts'
 import { checking } from './fr/checking.ts'
 import { entrance } from './fr/entrance.ts'
 import { everyday } from './fr/everyday.ts'
+import { management } from './fr/management.ts'
 import { notifications } from './fr/notifications.ts'
 import { support } from './fr/support.ts'
 import { vault } from './fr/vault.ts'
@@ -24,7 +25,10 @@ const ARRIVALS = [
 ].map((page) => `features/auth/${page}.tsx`)
 /** Bring their own words when they are fetched. */
 const SUPPORT = 'features/deposits/detail/support/lazy-support-dialog.ts'
-const WITH_WORDS = ['vault/lazy-parts.ts', SUPPORT]
+const MEMBERSHIP = ['waiting-account', 'perhaps-in-own-account'].map(
+  (part) => `membership/lazy-${part}.ts`,
+)
+const WITH_WORDS = ['vault/lazy-parts.ts', SUPPORT, ...MEMBERSHIP]
 /** What the header opens brings its own. */
 const SIGNED_IN = { ...entrance, ...everyday, ...notifications }
 const OF_DEPOSITS = [
@@ -56,6 +60,11 @@ test('what keeps encrypted copies speaks no words but those that come with it', 
 test('what lets support in speaks no words but those that come with it', () => {
   const known = { ...SIGNED_IN, ...support }
   expect(spokenBy(['shell/signed-in.tsx', SUPPORT], known)).toEqual([])
+})
+
+test('what tells members of their own account speaks no words but those that come with it', () => {
+  const known = { ...SIGNED_IN, ...management }
+  expect(spokenBy(['shell/signed-in.tsx', ...MEMBERSHIP], known)).toEqual([])
 })
 
 test('what checks files and proofs speaks no words but those that come with it', () => {

@@ -20,6 +20,8 @@ export const readInvitation = endpoint({
     /** Empty where the person is to give it. */
     name: z.string(),
     company: z.string().nullable(),
+    /** Those that the account begins with, as far as the company that offers them has them now. */
+    credits: z.int(),
     /** That it was written in: its pages open in it. */
     language,
     /** Whether the address has an account, which joins the company instead of a new one being made. */

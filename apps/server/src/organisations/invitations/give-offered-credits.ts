@@ -1,7 +1,13 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { allotOpeningCredits, lockPool, transferCredits } from '../../billing/credits/index.ts'
-import type { InvitationRow } from './invitation-store.ts'
+import type { InvitationRecord, InvitationRow } from './invitation-store.ts'
+
+/** How many credits would be given now. */
+export function creditsOffered({ invitation, pool }: InvitationRecord): number {
+  const { credits, fromPool } = invitation
+  return fromPool ? Math.min(credits, pool ?? 0) : credits
+}
 
 /**
  * The credits that were offered with the account: new ones of the service’s, or the company’s own. A pool that was

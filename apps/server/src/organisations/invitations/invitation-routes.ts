@@ -16,6 +16,7 @@ import { findAccountByEmail } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Guards } from '../../identity/index.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
+import { creditsOffered } from './give-offered-credits.ts'
 import { companyToJoin } from './invite-account.ts'
 import { declineInvitation, joinCompany } from './join-company.ts'
 import { listOffers, readOffer, resendOffer, withdrawOffer } from './manage-invitations.ts'
@@ -32,7 +33,9 @@ export function invitationRoutes(
     const { email, name, language, expiresAt } = open.invitation
     const hasAccount = (await findAccountByEmail(context.database, email)) !== undefined
     const company = companyToJoin(open)
-    return { email, name, company, language, hasAccount, expiresAt: expiresAt.toISOString() }
+    const credits = creditsOffered(open)
+    const expires = expiresAt.toISOString()
+    return { email, name, company, credits, language, hasAccount, expiresAt: expires }
   })
 
   serve(app, acceptInvitationCall, ({ params, body, request }) =>

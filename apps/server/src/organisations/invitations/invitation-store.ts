@@ -4,12 +4,17 @@ import type { Queries } from '../../platform/database/client.ts'
 import { companies, invitations } from '../../platform/database/schema.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
-export type InvitationRecord = Readonly<{ invitation: InvitationRow; company: string | null }>
+export type InvitationRecord = Readonly<{
+  invitation: InvitationRow
+  company: string | null
+  /** What the company has. */
+  pool: number | null
+}>
 /** Those of one company, or all. */
 export type InvitationFilter = Readonly<{ companyId?: string }>
 type NewLink = Pick<InvitationRow, 'tokenDigest' | 'sentAt' | 'expiresAt'>
 
-const columns = { invitation: invitations, company: companies.name }
+const columns = { invitation: invitations, company: companies.name, pool: companies.credits }
 
 /** The older open invitation of the same address to the same company, or to none, is void from now on. */
 export async function replaceInvitation(

@@ -35,11 +35,25 @@ const remove = async (id: string) =>
   (await boss.call({ method: 'DELETE', url: `/api/company/sub-accounts/${id}` })).statusCode
 const shown = async (id: string) =>
   managedAccount.parse((await boss.get(`/company/sub-accounts/${id}`)).json())
-const invite = async (email: string) => {
-  expect((await boss.post('/company/sub-accounts', { email })).statusCode).toBe(202)
+const inPool = async () => (await boss.get('/company')).json<{ credits: number }>().credits
+const fillPool = (amount: number) =>
+  service.client.database.transaction((transaction) =>
+    moveCredits(service.context, transaction, {
+      owner: { companyId },
+      kind: 'correction',
+      amount,
+      reason: 'essai',
+    }),
+  )
+const invite = async (email: string, credits = 0) => {
+  expect((await boss.post('/company/sub-accounts', { email, credits })).statusCode).toBe(202)
   const mail = (await mailsTo(service, email)).at(-1)
   return { kind: mail?.kind, facts: mail?.facts, token: mail?.token ?? '' }
 }
+const asked = async (token: string) =>
+  readInvitation.reply.parse(
+    (await service.app.inject({ url: `/api/auth/invitation/${token}` })).json(),
+  )
 const join = (caller: Caller, token: string) => caller.post(`/auth/invitation/${token}/join`, {})
 const actionsOn = async (id: string) => {
   const reply = await ada.get(`/admin/audit?subjectId=${id}`)
@@ -119,8 +133,7 @@ describe('20.6: who has an account and is invited into a company', () => {
     const ownDeposit = await depositAs(person)
     const { kind, facts, token } = await invite(email)
     expect([kind, facts?.['company']]).toEqual(['companyInvitation', 'Éditions du Phare'])
-    const read = await service.app.inject({ url: `/api/auth/invitation/${token}` })
-    expect(readInvitation.reply.parse(read.json())).toMatchObject({ hasAccount: true, email })
+    expect(await asked(token)).toMatchObject({ hasAccount: true, email, credits: 0 })
 
     const stranger = await service.signIn('ada@example.org')
     expect(refusalOf(await join(stranger, token)).code).toBe('invitation.other_address')
@@ -143,6 +156,14 @@ describe('20.6: who has an account and is invited into a company', () => {
     expect(await profileOf(back)).toMatchObject({ id: ownId, credits: 4, depositCount: 1 })
     expect(await reads(back, ownDeposit)).toBe(200)
     await expectBooksToBalance()
+  })
+
+  test('reads how many credits are offered, as far as the company has them now', async () => {
+    await fillPool(5)
+    const { token } = await invite(newAddress(), 5)
+    expect(await asked(token)).toMatchObject({ hasAccount: false, credits: 5 })
+    await fillPool(3 - (await inPool()))
+    expect(await asked(token)).toMatchObject({ credits: 3 })
   })
 
   test('declines by the link alone: it is void, who invited is told, and it is written down', async () => {
@@ -262,20 +283,12 @@ describe('20.6: leaving by oneself', () => {
   })
 
   test('gives the company back what it handed out', async () => {
-    await service.client.database.transaction((transaction) =>
-      moveCredits(service.context, transaction, {
-        owner: { companyId },
-        kind: 'correction',
-        amount: 20,
-        reason: 'essai',
-      }),
-    )
+    await fillPool(20)
     const email = newAddress()
     const id = await service.createAccount({ email, type: 'subAccount', companyId })
     await boss.post(`/company/sub-accounts/${id}/allotments`, { credits: 7 })
-    const pool = async () => (await boss.get('/company')).json<{ credits: number }>().credits
-    const before = await pool()
+    const before = await inPool()
     await (await service.signIn(email)).post('/user/leave-company', {})
-    expect(await pool()).toBe(before + 7)
+    expect(await inPool()).toBe(before + 7)
   })
 })

@@ -41,20 +41,20 @@ export function EraseAccountDialog({ profile, onClose }: Props) {
   const submit = handleSubmit((body) => mutation.mutate({ body }))
   return (
     <FormDialog
-      title={t('profile.eraseTitle')}
-      submit={t('profile.erase')}
+      title={t('erasure.eraseTitle')}
+      submit={t('erasure.erase')}
       color="error"
       mutation={mutation}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Notice tone="warning" title={t('profile.eraseProofs')}>
-        {t('profile.eraseProofsBody')}
-        {company !== null && ` ${t('profile.eraseCompany', { company })}`}
-        {isCompanyAdmin && ` ${t('profile.eraseHead')}`}
+      <Notice tone="warning" title={t('erasure.eraseProofs')}>
+        {t('erasure.eraseProofsBody')}
+        {company !== null && ` ${t('erasure.eraseCompany', { company })}`}
+        {isCompanyAdmin && ` ${t('erasure.eraseHead')}`}
         {count > 0 &&
-          ` ${t('profile.eraseCredits', { count, formatted: formatNumber(count, language) })}`}
-        {storage && ` ${t('profile.eraseCopies')}`}
+          ` ${t('erasure.eraseCredits', { count, formatted: formatNumber(count, language) })}`}
+        {storage && ` ${t('erasure.eraseCopies')}`}
       </Notice>
       <ExportDataButton />
       <Controller
@@ -64,7 +64,7 @@ export function EraseAccountDialog({ profile, onClose }: Props) {
           <div>
             <FormControlLabel
               control={<Checkbox {...field} checked={value} />}
-              label={t('profile.eraseKnown')}
+              label={t('erasure.eraseKnown')}
               sx={{ alignItems: 'flex-start', '& .MuiCheckbox-root': { pt: 0 } }}
             />
             {error !== undefined && (
@@ -79,8 +79,8 @@ export function EraseAccountDialog({ profile, onClose }: Props) {
         {...register('email')}
         type="email"
         autoComplete="off"
-        label={t('profile.eraseEmail')}
-        hint={t('profile.eraseEmailHint', { email })}
+        label={t('erasure.eraseEmail')}
+        hint={t('erasure.eraseEmailHint', { email })}
         problem={formState.errors.email?.message}
       />
     </FormDialog>

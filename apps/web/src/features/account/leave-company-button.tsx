@@ -1,5 +1,6 @@
 import { leaveCompany } from '@ancrage/contract'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -10,10 +11,10 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 
-type Props = Readonly<{ company: string; email: string }>
+type Props = Readonly<{ company: string; email: string; ownWaits: boolean }>
 
 /** A member leaves by themselves, and signs in to the account of their own. */
-export function LeaveCompanyButton({ company, email }: Props) {
+export function LeaveCompanyButton({ company, email, ownWaits }: Props) {
   const { t } = useTranslation()
   const { client, session } = useApi()
   const [asking, setAsking] = useState(false)
@@ -25,15 +26,15 @@ export function LeaveCompanyButton({ company, email }: Props) {
   return (
     <>
       <Button variant="outlined" color="error" loading={isPending} onClick={() => setAsking(true)}>
-        {t('profile.leaveCompany', { company })}
+        {t('membership.leave', { company })}
       </Button>
       {failure !== null && <FailureNotice error={failure} />}
       <ConfirmDialog
         open={asking}
-        title={t('profile.leaveTitle', { company })}
-        body={t('profile.leaveBody')}
+        title={t('membership.leaveTitle', { company })}
+        body={<WhatIsLeft ownWaits={ownWaits} />}
         stay={t('security.cancel')}
-        go={t('profile.leaveGo')}
+        go={t('membership.leaveGo')}
         onStay={() => setAsking(false)}
         onGo={() => {
           setAsking(false)
@@ -41,5 +42,18 @@ export function LeaveCompanyButton({ company, email }: Props) {
         }}
       />
     </>
+  )
+}
+
+function WhatIsLeft({ ownWaits }: Readonly<{ ownWaits: boolean }>) {
+  const { t } = useTranslation()
+  return (
+    <Stack spacing={1.5}>
+      <span>
+        {t(ownWaits ? 'membership.leaveBody.creditsButOwn' : 'membership.leaveBody.credits')}
+      </span>
+      <span>{t('membership.leaveBody.anchorages')}</span>
+      <span>{t('membership.leaveBody.after')}</span>
+    </Stack>
   )
 }

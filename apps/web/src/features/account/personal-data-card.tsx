@@ -24,10 +24,14 @@ export function PersonalDataCard({ profile }: Readonly<{ profile: Profile }>) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <ExportDataButton />
         {profile.company !== null && isMember(profile) && (
-          <LeaveCompanyButton company={profile.company} email={profile.email} />
+          <LeaveCompanyButton
+            company={profile.company}
+            email={profile.email}
+            ownWaits={profile.ownAccount !== null}
+          />
         )}
         <Button variant="outlined" color="error" onClick={() => setErasing(true)}>
-          {t('profile.erase')}
+          {t('erasure.erase')}
         </Button>
       </Stack>
       {erasing && <EraseAccountDialog profile={profile} onClose={() => setErasing(false)} />}

@@ -7,6 +7,7 @@ import { Link, Navigate, useParams } from 'react-router'
 import { useApi, useStoredSession } from '../../api/api-context.tsx'
 import type { ReplyOf } from '../../api/client.ts'
 import { switchLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { OfferedCredits } from '../../invitations/offered-credits.tsx'
 import { lazyPage } from '../../shell/pages-loading.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { AuthHeading } from './auth-heading.tsx'
@@ -39,7 +40,7 @@ type Props = Readonly<{ token: string; invitation: ReplyOf<typeof readInvitation
 function Invited({ token, invitation }: Props) {
   const { t } = useTranslation()
   const { hasUser } = useStoredSession()
-  const { email, company, hasAccount } = invitation
+  const { email, company, credits, hasAccount } = invitation
   useLanguageOf(invitation)
   if (hasAccount && company !== null) {
     return (
@@ -48,6 +49,7 @@ function Invited({ token, invitation }: Props) {
           title={t('invitation.joinTitle', { company })}
           lead={t('invitation.joinLead', { email, company })}
         />
+        <OfferedCredits count={credits} />
         <JoinCompany token={token} invitation={invitation} />
       </Stack>
     )
@@ -69,7 +71,10 @@ function Invited({ token, invitation }: Props) {
           {t('login.submit')}
         </Button>
       ) : (
-        <InvitationForm token={token} invitation={invitation} />
+        <>
+          <OfferedCredits count={credits} />
+          <InvitationForm token={token} invitation={invitation} />
+        </>
       )}
     </Stack>
   )

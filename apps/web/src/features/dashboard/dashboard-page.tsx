@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { CreateButton } from '../../ui/layout/create-button.tsx'
 import { Figures } from './figures.tsx'
 import { Greeting } from './greeting.tsx'
+import { OwnAccountWaits } from './own-account-waits.tsx'
 import { StillPage } from './still-page.tsx'
 
 type Props = Readonly<{
@@ -30,6 +31,7 @@ export function DashboardPage({ DepositList, NewDeposit }: Props) {
       <StillPage>
         <Stack spacing={3}>
           {withoutValue && <Notice tone="warning" title={t('service.developmentTitle')} />}
+          <OwnAccountWaits />
           <Figures />
           <DepositList onCreate={create} />
         </Stack>

@@ -37,8 +37,11 @@ export const arrivals = {
     leadOfCompany: '{{company}} has opened the account {{email}} for you: choose its password.',
     joinTitle: 'Join {{company}}',
     joinLead: '{{company}} invites your account {{email}} to join the company.',
+    credits_one: 'You are offered {{formatted}} credit.',
+    credits_many: 'You are offered {{formatted}} credits.',
+    credits_other: 'You are offered {{formatted}} credits.',
     ownWaits:
-      'Your own anchorages and credits remain yours: they wait while you are in the company, and you get them back if you leave.',
+      'While you are part of the company, you cannot open the anchorages or use the credits of your own account. They remain yours: you get them back if you leave.',
     signInToJoin: 'Sign in to accept',
     join: 'Join the company',
     decline: 'Decline',

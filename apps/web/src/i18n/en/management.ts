@@ -1,7 +1,9 @@
 import { administration } from './management/administration.ts'
 import { company } from './management/company.ts'
 import { editors } from './management/editors.ts'
+import { erasure } from './management/erasure.ts'
 import { journal } from './management/journal.ts'
+import { membership } from './management/membership.ts'
 import { offers } from './management/offers.ts'
 import { overview } from './management/overview.ts'
 import { recordSearch } from './management/record-search.ts'
@@ -16,7 +18,9 @@ export const management = {
   ...company,
   ...editors,
   ...offers,
+  erasure,
   journal,
+  membership,
   overview,
   recordSearch,
   statement,

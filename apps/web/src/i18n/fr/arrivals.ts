@@ -38,8 +38,11 @@ export const arrivals = {
     leadOfCompany: '{{company}} vous ouvre le compte {{email}} : choisissez votre mot de passe.',
     joinTitle: 'Rejoindre {{company}}',
     joinLead: '{{company}} invite votre compte {{email}} à rejoindre la société.',
+    credits_one: '{{formatted}} crédit vous est offert.',
+    credits_many: '{{formatted}} de crédits vous sont offerts.',
+    credits_other: '{{formatted}} crédits vous sont offerts.',
     ownWaits:
-      'Vos ancrages et vos crédits personnels restent à vous : ils vous attendent tant que vous êtes dans la société, et vous les retrouvez si vous la quittez.',
+      'Tant que vous ferez partie de la société, vous n’aurez plus accès aux ancrages ni aux crédits de votre compte personnel. Ils restent à vous : vous les retrouverez si vous la quittez.',
     signInToJoin: 'Se connecter pour accepter',
     join: 'Rejoindre la société',
     decline: 'Décliner',

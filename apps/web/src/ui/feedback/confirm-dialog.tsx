@@ -3,12 +3,12 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type Props = Readonly<{
   open: boolean
   title: string
-  body: string
+  body: ReactNode
   stay: string
   go: string
   onStay: () => void

@@ -21,6 +21,7 @@ import { DepositDetails } from './deposit-details-card.tsx'
 import { DepositFiles } from './deposit-files-card.tsx'
 import { DepositHero } from './hero/deposit-hero.tsx'
 import { ExpertsCard } from './experts-card.tsx'
+import { Missing } from './missing.tsx'
 import { depositQuery } from '../api/deposit-queries.ts'
 import { ProgressCard } from './timeline/progress-card.tsx'
 
@@ -117,11 +118,7 @@ function Failed({ error, onRetry }: Readonly<{ error: Error; onRetry: () => unkn
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Back />
       <PageHeading title={missing ? t('deposit.missing') : t('error.generic')} />
-      {missing ? (
-        <Notice tone="info" title={t('deposit.missingHelp')} />
-      ) : (
-        <FailureNotice error={error} onRetry={onRetry} />
-      )}
+      {missing ? <Missing /> : <FailureNotice error={error} onRetry={onRetry} />}
     </Stack>
   )
 }
