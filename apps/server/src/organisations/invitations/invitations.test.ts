@@ -85,7 +85,11 @@ describe('an invitation', () => {
     const [mail] = await mailsTo(service, someone())
     expect(mail).toMatchObject({
       kind: 'invitation',
-      facts: { inviter: 'Compte admin@example.org', company: 'Atelier Moreau' },
+      facts: {
+        inviter: 'Compte admin@example.org',
+        company: 'Atelier Moreau',
+        requested: false,
+      },
     })
   })
 

@@ -6,6 +6,8 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { findAccount, findAccountByEmail } from '../../accounts/index.ts'
 import { digestOfToken, newSecretToken } from '../../identity/index.ts'
+import { creditsOffered } from './give-offered-credits.ts'
+import { hasRequestGranted } from './granted-request-store.ts'
 import {
   findInvitation,
   renewInvitation,
@@ -115,8 +117,9 @@ async function mailInvitation(
   const sender = senderOf(invitation)
   const known = await findAccountByEmail(queries, to)
   const inviter = await nameOfInviter(queries, invitation)
+  const credits = creditsOffered(record)
   if (known && company !== null && mayJoin(known, invitation)) {
-    const join = { kind: 'companyInvitation', to, language: known.language } as const
+    const join = { kind: 'companyInvitation', to, language: known.language, credits } as const
     await queueMail(context, queries, { ...join, inviter, company, token, expiresAt }, sender)
     return
   }
@@ -124,8 +127,10 @@ async function mailInvitation(
     await queueMail(context, queries, { kind: 'accountExists', to, language }, sender)
     return
   }
-  const kind = 'invitation'
-  const mail = { kind, to, language, inviter, company, token, expiresAt } as const
+  // What a company gives of its own answers nobody’s request to the service.
+  const requested = !invitation.fromPool && (await hasRequestGranted(queries, to))
+  const said = { inviter, company, credits, requested } as const
+  const mail = { kind: 'invitation', to, language, ...said, token, expiresAt } as const
   await queueMail(context, queries, mail, sender)
 }
 

@@ -146,7 +146,9 @@ describe('an administrator', () => {
     expect(accountRequest.parse(approved.json()).state).toBe('approved')
     const audit = await administrator.get(`/admin/audit?subjectId=${request.id}`)
     expect(audit.json()).toMatchObject({ items: [{ action: 'accountRequest.approved' }] })
-    const token = (await mailsTo(service, someone())).at(-1)?.token ?? ''
+    const mail = (await mailsTo(service, someone())).at(-1)
+    expect(mail?.facts).toMatchObject({ requested: true, credits: 20 })
+    const token = mail?.token ?? ''
     const read = await service.app.inject({ url: `/api/auth/invitation/${token}` })
     expect(read.json()).toMatchObject({ name: 'Camille Moreau', company: null })
     await service.app.inject({

@@ -64,6 +64,8 @@ const invitation = (to: string): Mail => ({
   language: 'fr',
   inviter: 'Zoé',
   company: 'Atelier',
+  credits: 0,
+  requested: false,
   token: TOKEN,
   expiresAt: new Date(service.context.now().getTime() + 30 * MINUTE),
 })

@@ -25,14 +25,22 @@ const ordered = {
  * Not for those whose company orders for them. Mails that were written before this was known say nothing of it.
  */
 const mayOrder = z.boolean().default(true)
+/** Those that an account begins with. Mails that were written before this was known say nothing of it. */
+const credits = z.int().min(0).default(0)
 /** How many more of the same came before the mail was sent. */
 const others = z.int().min(0).default(0)
 
 /** Every mail the product sends, by kind, with what its words need; nothing secret is among it. */
 export const mailFacts = z.discriminatedUnion('kind', [
-  kind('invitation', { inviter: z.string().nullable(), company: z.string().nullable() }),
+  /** `requested`: it answers a request for an account. */
+  kind('invitation', {
+    inviter: z.string().nullable(),
+    company: z.string().nullable(),
+    credits,
+    requested: z.boolean().default(false),
+  }),
   /** To somebody who has an account, which joins the company. */
-  kind('companyInvitation', { inviter: z.string().nullable(), company: z.string() }),
+  kind('companyInvitation', { inviter: z.string().nullable(), company: z.string(), credits }),
   /** To who invited; `name` empty where the person has given none. */
   kind('invitationDeclined', {
     name: z.string(),

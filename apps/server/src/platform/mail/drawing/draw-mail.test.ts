@@ -10,6 +10,8 @@ const TOKEN = 'T0ken-of-the-link_T0ken-of-the-link_T0ken-o'
 const EXPIRES_AT = new Date('2026-11-24T09:05:00Z')
 const draw = (facts: MailFacts, language: 'fr' | 'en' = 'fr', fileCount = 0): DrawnMail =>
   drawMail({ facts, language, token: TOKEN, expiresAt: EXPIRES_AT, fileCount }, SETTING)
+/** Nobody asked for it, and it comes without credits. */
+const PLAIN = { credits: 0, requested: false } as const
 
 /** What a reader sees: no markup, and characters as they are. */
 const seen = (html: string): string =>
@@ -70,6 +72,25 @@ describe('every mail', () => {
   })
 })
 
+describe('a mail that opens an account', () => {
+  const invited = { kind: 'invitation', inviter: 'Zoé', company: null } as const
+
+  test('says that a request was accepted, where it answers one, and how many credits are offered', () => {
+    const { subject, text } = draw({ ...invited, credits: 1_200, requested: true })
+    expect(subject).toBe('Votre demande de compte est acceptée')
+    expect(text).toMatch(/Crédits offerts\s: 1\s200/)
+    expect(text).not.toMatch(/Zoé|cette invitation/)
+  })
+
+  test('is an invitation otherwise, and says nothing of credits where there are none', () => {
+    // One that was queued before either was known.
+    const { subject, text } = draw(mailFacts.parse(invited))
+    expect(subject).toBe('Activez votre compte Ancrage')
+    expect(text).toContain('Vous n’attendiez pas cette invitation')
+    expect(text).not.toContain('Crédits offerts')
+  })
+})
+
 describe('a mail to the operator', () => {
   const ordered = { order: 'CO-2026-000013', product: 'Lot', amount: 4798, currency: 'EUR' }
   const person = { name: 'Camille Moreau', email: 'camille@example.org', company: null, others: 0 }
@@ -109,7 +130,7 @@ describe('a mail with what people typed', () => {
 
   test('T072 shows it as inert text', () => {
     const mails: readonly MailFacts[] = [
-      { kind: 'invitation', inviter: hostile, company: hostile },
+      { kind: 'invitation', ...PLAIN, inviter: hostile, company: hostile },
       {
         kind: 'accountRequestWaiting',
         name: hostile,
@@ -136,6 +157,7 @@ describe('a mail with what people typed', () => {
   test('T078 puts no line break into its subject', () => {
     const { subject } = draw({
       kind: 'invitation',
+      ...PLAIN,
       inviter: null,
       company: 'Atelier\r\nBcc: eve@example.org\u2028X',
     })
@@ -298,7 +320,12 @@ describe('a mail with what people typed', () => {
   })
 
   test('cuts a subject that is endless, between two characters', () => {
-    const { subject } = draw({ kind: 'invitation', inviter: null, company: '🎻'.repeat(300) })
+    const { subject } = draw({
+      kind: 'invitation',
+      ...PLAIN,
+      inviter: null,
+      company: '🎻'.repeat(300),
+    })
     expect(subject.length).toBeLessThanOrEqual(180)
     expect(subject.isWellFormed()).toBe(true)
     expect(subject.endsWith('…')).toBe(true)

@@ -34,11 +34,15 @@ const WRITTEN = {
   },
 } as const
 
+const INVITED = { inviter: 'Camille Moreau', company: 'Atelier Moreau & Filles' } as const
+
 /** One mail of every kind, and the variants whose words differ. */
 export const sampleMails = (language: Language): readonly MailFacts[] => [
-  { kind: 'invitation', inviter: 'Camille Moreau', company: 'Atelier Moreau & Filles' },
-  { kind: 'invitation', inviter: null, company: null },
-  { kind: 'companyInvitation', inviter: 'Camille Moreau', company: 'Atelier Moreau & Filles' },
+  { kind: 'invitation', ...INVITED, credits: 0, requested: false },
+  { kind: 'invitation', inviter: null, company: null, credits: 0, requested: false },
+  { kind: 'invitation', inviter: null, company: null, credits: 1_200, requested: true },
+  { kind: 'invitation', ...INVITED, credits: 10, requested: true },
+  { kind: 'companyInvitation', ...INVITED, credits: 5 },
   {
     kind: 'invitationDeclined',
     name: 'Gaël Le Goff',

@@ -35,3 +35,7 @@ export function money(amount: number, currency: string, language: Language): str
   // Many mail programs have no glyph for the narrow space.
   return format.format(amount / 100).replaceAll('\u202F', '\u00A0')
 }
+
+export function wholeNumber(many: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language]).format(many).replaceAll('\u202F', '\u00A0')
+}

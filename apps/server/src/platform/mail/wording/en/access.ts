@@ -1,29 +1,33 @@
+import { wholeNumber } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
 
 export const accessMails = {
-  invitation: ({ inviter, company }, { siteOwner, until }) => ({
-    subject: company ? `Join ${company} on ${siteOwner}` : `Activate your ${siteOwner} account`,
+  invitation: ({ inviter, company, credits, requested }, { siteOwner, until }) => ({
+    ...(requested ? ACCEPTED : invitedTo(company, siteOwner)),
     preheader: 'Choose your password to begin.',
-    title: company ? `${company} is waiting for you` : 'Your account is waiting for you',
     paragraphs: [
-      invited(inviter, company, siteOwner),
+      requested ? accepted(company, siteOwner) : invited(inviter, company, siteOwner),
       'There you can anchor your works and files in a blockchain and keep the proof.',
     ],
+    details: offered(credits),
     button: 'Activate my account',
     afterwards: [
       once(until),
-      'Not expecting this invitation? Ignore this email: nothing will be activated.',
+      requested
+        ? 'You did not ask for this? Ignore this email: nothing will be activated.'
+        : 'Not expecting this invitation? Ignore this email: nothing will be activated.',
     ],
   }),
-  companyInvitation: ({ inviter, company }, { siteOwner, until }) => ({
+  companyInvitation: ({ inviter, company, credits }, { siteOwner, until }) => ({
     subject: `Join ${company} on ${siteOwner}`,
     preheader: 'Sign in to accept, or decline.',
     title: `${company} invites you`,
     paragraphs: [
       `${inviter ?? company} invites your ${siteOwner} account to join ${company}.`,
-      'Your own anchorages and credits remain yours: they wait while you are in the company, and you get them back if you leave.',
+      'While you are part of the company, you cannot open the anchorages or use the credits of your own account. They remain yours: you get them back if you leave.',
     ],
+    details: offered(credits),
     button: 'See the invitation',
     afterwards: [
       once(until),
@@ -140,6 +144,27 @@ function othersWait(others: number): string {
   return others === 1
     ? 'One more request has come since.'
     : `${others} more requests have come since.`
+}
+
+const ACCEPTED = {
+  subject: 'Your account request has been accepted',
+  title: 'Your account request has been accepted',
+}
+
+function invitedTo(company: string | null, siteOwner: string) {
+  return company
+    ? { subject: `Join ${company} on ${siteOwner}`, title: `${company} is waiting for you` }
+    : { subject: `Activate your ${siteOwner} account`, title: 'Your account is waiting for you' }
+}
+
+function accepted(company: string | null, siteOwner: string): string {
+  return company
+    ? `You are joining ${company} on ${siteOwner}: just choose a password.`
+    : `Your ${siteOwner} account is ready: just choose a password.`
+}
+
+function offered(credits: number) {
+  return named('Credits offered', credits === 0 ? null : wholeNumber(credits, 'en'))
 }
 
 function invited(inviter: string | null, company: string | null, siteOwner: string): string {

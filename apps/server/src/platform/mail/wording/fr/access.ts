@@ -1,31 +1,33 @@
+import { wholeNumber } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
 
 export const accessMails = {
-  invitation: ({ inviter, company }, { siteOwner, until }) => ({
-    subject: company
-      ? `Rejoignez ${company} sur ${siteOwner}`
-      : `Activez votre compte ${siteOwner}`,
+  invitation: ({ inviter, company, credits, requested }, { siteOwner, until }) => ({
+    ...(requested ? ACCEPTED : invitedTo(company, siteOwner)),
     preheader: 'Choisissez votre mot de passe pour commencer.',
-    title: company ? `${company} vous attend` : 'Votre compte vous attend',
     paragraphs: [
-      invited(inviter, company, siteOwner),
+      requested ? accepted(company, siteOwner) : invited(inviter, company, siteOwner),
       'Vous pourrez y ancrer vos créations et vos fichiers dans une chaîne de blocs, et en garder la preuve.',
     ],
+    details: offered(credits),
     button: 'Activer mon compte',
     afterwards: [
       once(until),
-      'Vous n’attendiez pas cette invitation ? Ignorez cet email : rien ne sera activé.',
+      requested
+        ? 'Vous n’avez rien demandé ? Ignorez cet email : rien ne sera activé.'
+        : 'Vous n’attendiez pas cette invitation ? Ignorez cet email : rien ne sera activé.',
     ],
   }),
-  companyInvitation: ({ inviter, company }, { siteOwner, until }) => ({
+  companyInvitation: ({ inviter, company, credits }, { siteOwner, until }) => ({
     subject: `Rejoignez ${company} sur ${siteOwner}`,
     preheader: 'Connectez-vous pour accepter, ou déclinez.',
     title: `${company} vous invite`,
     paragraphs: [
       `${inviter ?? company} invite votre compte ${siteOwner} à rejoindre ${company}.`,
-      'Vos ancrages et vos crédits personnels restent à vous : ils vous attendent tant que vous êtes dans la société, et vous les retrouvez si vous la quittez.',
+      'Tant que vous ferez partie de la société, vous n’aurez plus accès aux ancrages ni aux crédits de votre compte personnel. Ils restent à vous : vous les retrouverez si vous la quittez.',
     ],
+    details: offered(credits),
     button: 'Voir l’invitation',
     afterwards: [
       once(until),
@@ -144,6 +146,27 @@ function othersWait(others: number): string {
   return others === 1
     ? 'Une autre demande est arrivée depuis.'
     : `${others} autres demandes sont arrivées depuis.`
+}
+
+const ACCEPTED = {
+  subject: 'Votre demande de compte est acceptée',
+  title: 'Votre demande de compte est acceptée',
+}
+
+function invitedTo(company: string | null, siteOwner: string) {
+  return company
+    ? { subject: `Rejoignez ${company} sur ${siteOwner}`, title: `${company} vous attend` }
+    : { subject: `Activez votre compte ${siteOwner}`, title: 'Votre compte vous attend' }
+}
+
+function accepted(company: string | null, siteOwner: string): string {
+  return company
+    ? `Vous rejoignez ${company} sur ${siteOwner} : il vous reste à choisir un mot de passe.`
+    : `Votre compte ${siteOwner} est prêt : il vous reste à choisir un mot de passe.`
+}
+
+function offered(credits: number) {
+  return named('Crédits offerts', credits === 0 ? null : wholeNumber(credits, 'fr'))
 }
 
 function invited(inviter: string | null, company: string | null, siteOwner: string): string {
