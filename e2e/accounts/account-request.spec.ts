@@ -48,8 +48,13 @@ test('someone asks for an account, is invited, and makes a first deposit', async
   }
   await row.getByRole('button', { name: 'Accepter' }).click()
   const approval = page.getByRole('dialog', { name: 'Ouvrir un compte à Léa Martin' })
+  const kind = approval.getByLabel('Type de compte')
+  await expect(kind).toHaveAccessibleDescription(/La société «\sAtelier Martin\s» est créée/)
   await expectAccessible(page)
-  await approval.getByLabel('Type de compte').selectOption('classic')
+  await kind.selectOption('classic')
+  await expect(kind).toHaveAccessibleDescription(
+    /Société indiquée dans la demande\s: Atelier Martin/,
+  )
   await approval.getByRole('button', { name: 'Accepter' }).click()
   await expect(row).toContainText('Acceptée')
   await page.getByRole('tab', { name: 'Invitations' }).click()

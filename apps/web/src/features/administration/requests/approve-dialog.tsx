@@ -49,6 +49,13 @@ export function ApproveDialog({ request: { id, firstName, lastName, company }, o
         label={t('profile.accountType')}
         choices={KINDS.map((kind) => [kind, t(`profile.accountTypes.${kind}`)])}
         problem={formState.errors.accountType?.message}
+        hint={
+          company === null
+            ? undefined
+            : t(isCompany ? 'administration.companyMade' : 'administration.companyNamed', {
+                company,
+              })
+        }
       />
       <KnownCompany name={isCompany ? (company ?? '') : ''} />
       <TextField

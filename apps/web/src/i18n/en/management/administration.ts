@@ -113,6 +113,8 @@ export const administration = {
     approve: 'Approve',
     approveTitle: 'Open an account for {{name}}',
     approveLead: 'An invitation that works for 72 hours is sent at once.',
+    companyMade: 'The company “{{company}}” is created with the account.',
+    companyNamed: 'Company named in the request: {{company}}. It is not created.',
     approved: 'Invitation sent.',
     firstCredits: 'Starting credits',
     refuse: 'Refuse',

@@ -113,6 +113,8 @@ export const administration = {
     approve: 'Accepter',
     approveTitle: 'Ouvrir un compte à {{name}}',
     approveLead: 'Une invitation valable 72 heures est envoyée aussitôt.',
+    companyMade: 'La société « {{company}} » est créée avec le compte.',
+    companyNamed: 'Société indiquée dans la demande : {{company}}. Elle n’est pas créée.',
     approved: 'Invitation envoyée.',
     firstCredits: 'Crédits offerts',
     refuse: 'Refuser',
