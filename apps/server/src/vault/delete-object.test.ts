@@ -34,6 +34,31 @@ test('L9: a key that may give up what is not complete deletes nothing that is co
   expect(kept.rows).toEqual([{ state: 'kept' }])
 })
 
+test('AE7: a colleague’s upload is given up by who directs, once they prove who is there, and by none of their keys', async () => {
+  const companyId = await service.createCompany('Les Quais')
+  const memberId = await service.createAccount({
+    email: 'member@example.org',
+    type: 'subAccount',
+    companyId,
+  })
+  const directs = { type: 'companyAdministrator', companyId } as const
+  await service.createAccount({ email: 'director@example.org', ...directs })
+  const director = await service.signIn('director@example.org')
+  const made = await director.post('/api-keys', { name: 'copies', scopes: ['vault:write'] })
+  const copy = await unfinishedCopyOf(service, memberId)
+  const ofCompany = 'update vault_objects set company_id = $2 where id = $1'
+  await service.client.pool.query(ofCompany, [copy, companyId])
+  const url = `/api/vault/objects/${copy}`
+  const headers = { authorization: `Bearer ${made.json<{ key: string }>().key}` }
+  const byKey = await service.app.inject({ method: 'DELETE', url, headers })
+  expect(byKey.statusCode).toBe(403)
+  service.advance(11 * 60_000)
+  const byOldSession = await director.call({ method: 'DELETE', url })
+  expect(refusalOf(byOldSession).code).toBe('auth.reauthentication_required')
+  const again = await service.signIn('director@example.org')
+  expect((await again.call({ method: 'DELETE', url })).statusCode).toBe(204)
+})
+
 test('N1: the room of all copies of an owner that go together is given back at once', async () => {
   const ownerId = await service.createAccount({ email: 'ben@example.org' })
   await service.client.pool.query(

@@ -69,7 +69,8 @@ export function vaultRoutes(app: FastifyInstance, deps: VaultDeps, guards: Vault
   serveSignedIn(app, authenticate, deleteVaultObject, async ({ account, params, request }) => {
     const object = await readObject(deps, account, params.id, 'vault.delete')
     // What is not whole yet is given up by whoever was sending it.
-    if (object.state === 'kept') await requireRecentAuthentication(request)
+    const isGivenUp = object.state === 'uploading' && object.accountId === account.id
+    if (!isGivenUp) await requireRecentAuthentication(request)
     await deleteObject(deps, account, object)
   })
   readingRoutes(app, deps, guards)

@@ -115,8 +115,8 @@ export const getVaultContent = endpoint({
   status: 200,
 })
 
-/** Its header is gone at once, and its parts within minutes: nobody opens it any more. One that is complete needs a recent
- * proof of who is there; one that is not is given up by a key with `vault:write`, too. */
+/** Its header is gone at once, and its parts within minutes: nobody opens it any more. One that is complete, or a
+ * colleague’s, needs a recent proof of who is there; one’s own that is not is given up by a key with `vault:write`, too. */
 export const deleteVaultObject = endpoint({
   method: 'DELETE',
   path: '/vault/objects/:id',
