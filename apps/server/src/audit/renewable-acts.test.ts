@@ -28,12 +28,12 @@ async function accountThatDid(count: number) {
     subjectType: 'webhook',
     subjectId,
   }
-  const record = (action: Act['action'], times = 1): Promise<void> =>
+  const record = (action: Act['action'], times = 1, details: Act['details'] = {}): Promise<void> =>
     service.client.database.transaction((transaction) =>
       recordActs(
         service.context,
         transaction,
-        Array.from({ length: times }, () => ({ ...act, action })),
+        Array.from({ length: times }, () => ({ ...act, action, details })),
       ),
     )
   await record('webhook.created', count)
@@ -58,6 +58,25 @@ test('AA5: what takes something away is never refused', async () => {
   await record('webhook.deleted', 2 * RENEWABLE_ACTS_A_DAY)
   await record('account.passwordChanged')
   await record('webhook.created')
+})
+
+test('AE5: an edit that takes something from an account is never refused, and is not counted', async () => {
+  const record = await accountThatDid(2)
+  await record('account.edited', RENEWABLE_ACTS_A_DAY)
+  const directs = { 'type.before': 'subAccount', 'type.after': 'companyAdministrator' }
+  const both = { ...directs, 'storage.after': false }
+  for (const given of [{}, directs, { 'storage.after': true }, both]) {
+    await expect(record('account.edited', 1, given)).rejects.toMatchObject({
+      code: 'limit.exceeded',
+    })
+  }
+  await record('account.edited', 1, { 'type.before': 'administrator', 'type.after': 'classic' })
+  await record('account.edited', 1, {
+    'type.before': 'companyAdministrator',
+    'type.after': 'subAccount',
+  })
+  await record('account.edited', 1, { 'storage.before': true, 'storage.after': false })
+  await record('account.edited', 1, { 'unlimitedDeposits.after': false })
 })
 
 test('AA5: who ends sessions where there are none has done nothing', async () => {

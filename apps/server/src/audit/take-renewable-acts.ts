@@ -1,5 +1,6 @@
-import type { AuditAction } from '@ancrage/contract'
+import type { AccountType, AuditAction } from '@ancrage/contract'
 
+import type { AuditDetails } from '../platform/database/schema.ts'
 import { takeFromLimit, type Limited } from '../platform/rate-limits/index.ts'
 
 const DAY = 24 * 3_600
@@ -29,7 +30,8 @@ const RENEWABLE: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'company.copiesRewrapped',
 ])
 
-type Done = Readonly<{ actorId: string | null; action: AuditAction }>
+type Detail = AuditDetails[string] | undefined
+type Done = Readonly<{ actorId: string | null; action: AuditAction; details: AuditDetails }>
 
 /**
  * Counts acts for who does them: what is written down is kept for good, and calls are so many that one account could fill the log.
@@ -40,12 +42,42 @@ export async function takeRenewableActs(
   parts: Parameters<typeof takeFromLimit>[0],
   acts: readonly Done[],
 ): Promise<void> {
-  const counted = acts.flatMap(({ actorId, action }) =>
-    actorId !== null && RENEWABLE.has(action) ? `${action} ${actorId}` : [],
-  )
+  const counted = acts.flatMap((act) => {
+    const { actorId, action } = act
+    const isCounted = actorId !== null && RENEWABLE.has(action) && !takesAway(act)
+    return isCounted ? `${action} ${actorId}` : []
+  })
   for (const [subject, some] of Map.groupBy(counted, (one) => one)) {
     await takeFromLimit(parts, limitOf(subject), some.length)
   }
+}
+
+const POWER: Readonly<Record<AccountType, number>> = {
+  classic: 0,
+  subAccount: 0,
+  companyAdministrator: 1,
+  company: 1,
+  administrator: 2,
+}
+
+/** Whether an edit only takes from an account what an earlier one, which was counted, gave. */
+function takesAway({ action, details }: Pick<Done, 'action' | 'details'>): boolean {
+  if (action !== 'account.edited') return false
+  const changes = [
+    powerOf(details['type.after']) - powerOf(details['type.before']),
+    signOf(details['storage.after']),
+    signOf(details['unlimitedDeposits.after']),
+  ]
+  return Math.min(...changes) < 0 && Math.max(...changes) <= 0
+}
+
+function signOf(given: Detail): number {
+  if (given === undefined) return 0
+  return given === true ? 1 : -1
+}
+
+function powerOf(type: Detail): number {
+  return POWER[type as AccountType] ?? 0
 }
 
 const limitOf = (subject: string): Limited => ({
