@@ -72,7 +72,7 @@ function InviteOne({ choice, onClose }: FormProps) {
   return (
     <FormDialog
       title={t('company.inviteTitle')}
-      lead={t('company.inviteLead')}
+      lead={`${t('company.inviteLead')} ${t('company.inviteReplaces')}`}
       submit={t('company.sendInvitation')}
       onSubmit={handleSubmit((body) => mutation.mutate({ body }))}
       mutation={mutation}
@@ -129,7 +129,7 @@ function InviteMany({ choice, onClose }: FormProps) {
   return (
     <FormDialog
       title={t('company.inviteTitle')}
-      lead={t('company.inviteManyLead')}
+      lead={`${t('company.inviteManyLead')} ${t('company.inviteReplaces')}`}
       submit={t('company.sendInvitations')}
       onSubmit={handleSubmit((body) => mutation.mutate({ body }))}
       mutation={mutation}

@@ -70,6 +70,7 @@ export const company = {
     inviteMany: 'Several',
     inviteLead: 'The person receives a link that works for 72 hours, to choose a password.',
     inviteManyLead: 'One person per line (email, name), or paste a list from your email program.',
+    inviteReplaces: 'Already invited? The new invitation replaces the one before.',
     csv: 'Address, name',
     csvLine: 'Line {{line}}: {{problem}}',
     csvHint: 'Paste a table or a CSV file here, 200 people at most.',

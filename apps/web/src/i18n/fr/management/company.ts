@@ -73,6 +73,7 @@ export const company = {
     inviteLead: 'La personne reçoit un lien valable 72 heures pour choisir son mot de passe.',
     inviteManyLead:
       'Une personne par ligne (email, nom), ou collez une liste depuis votre messagerie.',
+    inviteReplaces: 'Adresse déjà invitée ? La nouvelle invitation remplace la précédente.',
     csv: 'Adresse, nom',
     csvLine: 'Ligne {{line}} : {{problem}}',
     csvHint: 'Collez ici un tableau ou un fichier CSV, 200 personnes au plus.',
