@@ -108,6 +108,16 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
       en: 'The proof file (.ots), in base64',
     },
   },
+  headers: {
+    required: {
+      fr: 'Les en-têtes de blocs, en une liste',
+      en: 'The headers of blocks, as a list',
+    },
+    format: {
+      fr: 'Au plus 4\u00a0en-têtes d’un même bloc',
+      en: 'At most 4 headers of one block',
+    },
+  },
   sha256: {
     required: { fr: 'L’empreinte SHA-256 est requise', en: 'The SHA-256 hash is required' },
     format: {

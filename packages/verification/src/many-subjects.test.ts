@@ -11,6 +11,7 @@ import { readProof } from './check-proof.ts'
 import { BLOCK_358391, rootOf } from './testing/sample-headers.ts'
 import type { Sources } from './evidence.ts'
 import type { Digests, ProofVerdict } from './verdict.ts'
+import { verdictJson } from './verdict-json.ts'
 import { verifyEvidence } from './verify-evidence.ts'
 
 const HEIGHT = 358_391n
@@ -77,6 +78,17 @@ test('another root of the same block is judged by itself, before and after', () 
   expect([other, ROOT, other].map(outcomeOf)).toEqual(['mismatch', 'confirmed', 'mismatch'])
   // Z5: what is said of the block is weighed once all the same.
   expect(asked).toEqual([HEIGHT])
+})
+
+test('AD3: whatever a proof says of one block, JSON of it makes the list of its headers once', () => {
+  const { verify } = openCounting()
+  const attestations = [{ kind: 'bitcoin', height: HEIGHT }] as const
+  const hashed = { op: { kind: 'sha256' }, timestamp: { attestations, branches: [] } } as const
+  const proof = { ...proofOf(ROOT), timestamp: { attestations, branches: [hashed] } }
+  const [one, other] = verdictJson(verify({ sha256: ROOT }, proof)).attestations
+  expect([one?.status, other?.status]).toEqual(['confirmed', 'mismatch'])
+  expect(one?.headers).toHaveLength(1)
+  expect(other?.headers).toBe(one?.headers)
 })
 
 test('what was read of each attestation is shown beside its verdict', () => {

@@ -1,7 +1,8 @@
 import { bytesToHex } from '@ancrage/proof'
 
 import type { Checks } from './checks.ts'
-import type { Basis } from './headers/judge-block.ts'
+import type { Basis, Witness } from './headers/judge-block.ts'
+import { madeOnce } from './made-once.ts'
 import type { NetworkName } from './headers/networks.ts'
 import type { TrustLevel } from './headers/testimony.ts'
 import type { AttestationLine, BlockLineVerdict, Outcome, ProofVerdict } from './verdict.ts'
@@ -86,12 +87,7 @@ function attestationJson(line: AttestationLine): AttestationJson {
 }
 
 function blockJson(verdict: BlockLineVerdict): Partial<AttestationJson> {
-  const headers = verdict.witnesses.map(({ testimony, network, header }) => ({
-    name: testimony.name,
-    level: testimony.level,
-    network,
-    blockHash: bytesToHex(header.hash.toReversed()),
-  }))
+  const headers = headersJson(verdict.witnesses)
   return {
     ...('reason' in verdict && { reason: verdict.reason }),
     ...(verdict.outcome === 'confirmed' && {
@@ -101,6 +97,16 @@ function blockJson(verdict: BlockLineVerdict): Partial<AttestationJson> {
     ...(headers.length > 0 && { headers }),
   }
 }
+
+/** One list for all that a proof says of a block: it may say a thousand things of one. */
+const headersJson = madeOnce((witnesses: readonly Witness[]): readonly HeaderJson[] =>
+  witnesses.map(({ testimony, network, header }) => ({
+    name: testimony.name,
+    level: testimony.level,
+    network,
+    blockHash: bytesToHex(header.hash.toReversed()),
+  })),
+)
 
 /** No proof is confirmed beyond 2³²; a JSON number holds every height up to 2⁵³. */
 const heightJson = (height: bigint): number | string =>

@@ -8,6 +8,8 @@ import { listOf } from '../list-of.ts'
 /** A proof of more than 64 KiB is unreadable; this leaves room to say so. */
 export const MAX_PROOF_CHARACTERS = 150_000
 const MAX_HEADERS = 32
+/** Of one block: all of them are told again for each thing that a proof says of it, a thousand at most. */
+const MAX_HEADERS_OF_BLOCK = 4
 
 const status = z.enum([
   'confirmed',
@@ -68,9 +70,16 @@ export const proofVerification = z.object({
 })
 export type ProofVerification = z.infer<typeof proofVerification>
 
+function isFewOfEach(headers: readonly Readonly<{ height: number }>[]): boolean {
+  const ofHeights = new Map<number, number>()
+  for (const { height: of } of headers) ofHeights.set(of, (ofHeights.get(of) ?? 0) + 1)
+  return Math.max(0, ...ofHeights.values()) <= MAX_HEADERS_OF_BLOCK
+}
+
 /**
  * The verdict of this service on a proof; the file itself is never sent. `proof` is the `.ots` file in base64, in a form
- * the file itself. `headers` may come along for blocks that this service does not know: 80 bytes each, in hexadecimal.
+ * the file itself. `headers` may come along for blocks that this service does not know: 80 bytes each, in hexadecimal, at
+ * most 4 of one block.
  */
 export const verifyProof = endpoint({
   method: 'POST',
@@ -89,7 +98,9 @@ export const verifyProof = endpoint({
         network: z.string().max(32).optional(),
       }),
       { max: MAX_HEADERS },
-    ).optional(),
+    )
+      .refine(isFewOfEach)
+      .optional(),
   }),
   formFiles: ['proof'],
   reply: proofVerification,

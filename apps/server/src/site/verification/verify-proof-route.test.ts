@@ -201,6 +201,19 @@ describe('a stranger who sends a digest and a proof', () => {
   })
 })
 
+/** So many for the block of the proof, and one of another block. */
+const headersOf = (count: number) => [
+  ...Array.from({ length: count }, () => ({ height: HEIGHT, header: HEADER })),
+  { height: HEIGHT + 1, header: HEADER },
+]
+
+test('AD3: of one block four headers may be sent, and the refusal of five says so', async () => {
+  const four = await asked({ ...question, headers: headersOf(4) })
+  expect(verdictOf(four).status).toBe('confirmed')
+  const five = refusalOf(await asked({ ...question, headers: headersOf(5) }))
+  expect(five).toMatchObject({ fields: { headers: 'Au plus 4 en-têtes d’un même bloc' } })
+})
+
 test.each([
   ['no digest', { proof: question.proof }, 422],
   ['a digest in capitals', { ...question, sha256: 'AA'.repeat(32) }, 422],
