@@ -106,6 +106,10 @@ describe('an article', () => {
       dates.length,
     )
     expect((await anna.get('/articles?cursor=WyJ4IiwieSJd')).statusCode).toBe(400)
+    // AD4: a year that no database knows.
+    const place = ['0000-01-01T00:00:00Z', '01900000-0000-7000-8000-000000000000']
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+    expect((await anna.get(`/articles?cursor=${cursor}`)).statusCode).toBe(400)
   })
 })
 
