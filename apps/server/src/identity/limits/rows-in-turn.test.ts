@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { hold } from '../../testing/held-rows.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
@@ -31,4 +31,25 @@ test('AD1: sign-ins of many networks for one address wait for its row with one c
   expect(await held.waiting()).toBe(1)
   await held.letGo()
   await Promise.all(asked)
+})
+
+/** How many connections of the database were in use at the same time at most. */
+function countConnections(): () => number {
+  const { pool } = service.client
+  let most = 0
+  const count = (): number => (most = Math.max(most, pool.totalCount - pool.idleCount))
+  pool.on('acquire', count)
+  onTestFinished(() => void pool.off('acquire', count))
+  return () => most
+}
+
+test('AD2: strangers of many networks have half of the connections at most, whatever they wait for together', async () => {
+  const mostConnections = countConnections()
+  const held = await hold(service, 'lock table rate_counters in exclusive mode')
+  const asked = fromEverywhere('/auth/recovery', (index) => ({ email: `v${index}@example.org` }))
+  await held.untilWaiting(10)
+  expect((await somebodyElse()).statusCode).toBe(404)
+  await held.letGo()
+  await Promise.all(asked)
+  expect(mostConnections()).toBeLessThanOrEqual(11)
 })

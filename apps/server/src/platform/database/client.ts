@@ -4,6 +4,7 @@ import pg from 'pg'
 import { isReadOnly } from './database-errors.ts'
 import { openNotifier, type Notice, type Notifier } from './notifier.ts'
 import * as schema from './schema.ts'
+import { openPlaces } from './strangers-places.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -17,6 +18,8 @@ export type DatabaseClient = Readonly<{
 }>
 
 const MAX_CONNECTIONS = 20
+/** Of these, for strangers. */
+const CONNECTIONS_OF_STRANGERS = 10
 /** Of those that keep a session: it stands for this process, and is opened anew beside one that broke. */
 const MAX_SESSIONS = 2
 /** A request must not wait for ever for a database that is down. */
@@ -85,10 +88,19 @@ function openPool(
     await notifier.close()
     await pool.end()
   }
-  const database = drizzle(pool, { schema })
-  database.transaction = (work, config) => transactionOn({ pool, notifier }, work, config)
+  const inPlace = openPlaces(CONNECTIONS_OF_STRANGERS)
+  const database = drizzle(placed(pool, inPlace), { schema })
+  database.transaction = (work, config) =>
+    inPlace(() => transactionOn({ pool, notifier }, work, config))
   senders.set(database, notifier.send)
   return { database, pool, close }
+}
+
+/** The pool, each query of which is asked in its place. */
+function placed(pool: pg.Pool, inPlace: ReturnType<typeof openPlaces>): pg.Pool {
+  const query = async (text: string, values?: unknown[]) => inPlace(() => pool.query(text, values))
+  // The compiler knows nothing of what is created with a prototype.
+  return Object.create(pool, { query: { value: query } }) as pg.Pool
 }
 
 /** How notices of a database, or of one of its transactions, are sent. */

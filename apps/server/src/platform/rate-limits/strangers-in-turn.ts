@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
 import { connectionClosed } from '../../http/incoming/connection-closed.ts'
 import { openOwnTurns, type OwnTurns } from '../../http/incoming/own-turns.ts'
+import { forStrangers } from '../database/strangers-places.ts'
 import { siteOf } from './network-of-client.ts'
 
 /** A browser asks hardly more at once, and four times as many leave the database connections for others. */
@@ -32,7 +33,7 @@ export function strangersInTurn(
       const end = await begin(turns, request)
       answered.set(request, end)
       try {
-        return await handler.call(this, request, reply)
+        return await forStrangers(siteOf(request.ip), () => handler.call(this, request, reply))
       } finally {
         end()
       }
