@@ -19,7 +19,7 @@ export type DatabaseClient = Readonly<{
 
 const MAX_CONNECTIONS = 20
 /** Of these, for strangers. */
-const CONNECTIONS_OF_STRANGERS = 10
+const CONNECTIONS_OF_STRANGERS = 15
 /** Of those that keep a session: it stands for this process, and is opened anew beside one that broke. */
 const MAX_SESSIONS = 2
 /** A request must not wait for ever for a database that is down. */
