@@ -8,7 +8,7 @@ import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts'
 import { provePassword } from './prove-password.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
 import { deleteSessionsOf } from '../sessions/session-store.ts'
-import { takeToldAct } from '../limits/told-acts.ts'
+import { takeProtectingAct } from '../limits/told-acts.ts'
 import type { LiveSession } from '../sessions/session.ts'
 import { namesOfPasskeys } from '../passkeys/passkey-store.ts'
 
@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<void> {
   await provePassword(context, account, currentPassword)
   refuseWeakPassword(newPassword, [account.email, account.name])
-  await takeToldAct(context, account.id)
+  await takeProtectingAct(context, account.id)
   const passwordHash = await hashPassword(newPassword, account.id)
   await context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)

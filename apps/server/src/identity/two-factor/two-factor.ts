@@ -9,7 +9,7 @@ import { requireRecentSecondFactor } from './own-second-factor.ts'
 import { openSecret, sealSecret } from './second-factor.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { markSecondFactor } from '../sessions/session-store.ts'
-import { takeToldAct } from '../limits/told-acts.ts'
+import { takeProtectingAct, takeToldAct } from '../limits/told-acts.ts'
 import type { LiveSession } from '../sessions/session.ts'
 import { giveBackAttempt, takeCodeAttempt } from '../limits/sign-in-limits.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from './totp.ts'
@@ -56,7 +56,7 @@ export async function verifyTwoFactor(
   const step = stepOfCode(openSecret(context, setup), token.replace(/\s/g, ''), at)
   if (step === undefined) throw new Refusal('auth.code_invalid')
   await giveBackAttempt(context, attempt)
-  await takeToldAct(context, account.id)
+  await takeProtectingAct(context, account.id)
   return context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
     const enabled = await enableTwoFactor(transaction, setup, { at, step })
