@@ -211,6 +211,26 @@ describe('20.7: a company invites with a role, a language and credits of its own
     expect(members).toEqual([{ credits: 3 }])
   })
 
+  test('AE10: no name that a director gives an allotment keeps an invited person out', async () => {
+    const { id, head } = await settle('Pommeraie', 10)
+    const memberId = await service.createAccount({
+      email: 'member@pommeraie.example',
+      type: 'subAccount',
+      companyId: id,
+    })
+    const email = 'iris@example.org'
+    expect((await head.post('/company/sub-accounts', { email, credits: 3 })).statusCode).toBe(202)
+    const { rows } = await service.client.pool.query<{ id: string }>(
+      'select id from invitations where email = $1',
+      [email],
+    )
+    const allotment = `/company/sub-accounts/${memberId}/allotments`
+    const named = { 'idempotency-key': `invitation:${rows[0]?.id}` }
+    expect((await head.post(allotment, { credits: 3 }, named)).statusCode).toBe(200)
+    expect(await accept(email)).toMatchObject({ credits: 3 })
+    expect(await poolOf(id)).toBe(4)
+  })
+
   test('what the pool lacks is refused before, and given as far as it goes afterwards', async () => {
     const { id, head } = await settle('Potager', 5)
     const csv = 'un@potager.example\ndeux@potager.example'

@@ -16,7 +16,7 @@ export function creditsOffered({ invitation, pool }: InvitationRecord): number {
 export async function giveOfferedCredits(
   context: ServerContext,
   transaction: Transaction,
-  { id, companyId, credits, fromPool, invitedBy }: InvitationRow,
+  { companyId, credits, fromPool, invitedBy }: InvitationRow,
   accountId: string,
 ): Promise<number> {
   if (!fromPool) {
@@ -27,6 +27,7 @@ export async function giveOfferedCredits(
   const amount = Math.min(credits, await lockPool(transaction, companyId))
   if (amount === 0) return 0
   const between = { companyId, accountId, actorId: invitedBy }
-  await transferCredits(context, transaction, { ...between, amount, key: `invitation:${id}` })
+  // Without a name, which a director could have given an allotment: an invitation is accepted once.
+  await transferCredits(context, transaction, { ...between, amount, key: undefined })
   return amount
 }
