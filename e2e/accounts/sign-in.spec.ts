@@ -1,3 +1,5 @@
+import { newcomer } from '../fixtures/newcomer.ts'
+import { sessionOf } from '../fixtures/session.ts'
 import { fillSignIn, signIn } from '../fixtures/sign-in.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 
@@ -84,6 +86,28 @@ test('who signs out in one tab is told so in the other', async ({ page, server, 
 
   await fillSignIn(page, server.administrator)
   await expect(other).toHaveURL('/profile')
+})
+
+test('who signs in over somebody else in another tab finds nothing open of theirs', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const next = await sessionOf(server.url, await newcomer(server, 'Solange'))
+  await visit(server.administrator)
+  await page.getByRole('button', { name: 'Nouvel ancrage' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/robots.txt')
+  const cookies = await page.context().cookies()
+  const ofNext = cookies.map((cookie) => ({ ...cookie, value: next.cookie }))
+  await page.context().addCookies(ofNext)
+  await other.evaluate(({ user, accessToken }) => {
+    localStorage.setItem('accessToken', accessToken)
+    localStorage.setItem('user', user)
+  }, next)
+  await expect(page.getByRole('button', { name: /^Votre menu, Solange/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('someone who is signed in does not see the pages before signing in', async ({

@@ -20,13 +20,18 @@ export function useApi(): Api {
   return api
 }
 
-/** Whether a user is stored, and whether a token is: the page follows both as they change. */
-export function useStoredSession(): Readonly<{ hasUser: boolean; hasToken: boolean }> {
+/** Whether a user is stored, whether a token is, and whose page it is: the page follows them as they change. */
+export function useStoredSession(): Readonly<{
+  hasUser: boolean
+  hasToken: boolean
+  person: string | undefined
+}> {
   const { session } = useApi()
   const hasUser = useSyncExternalStore(session.subscribe, session.hasUser, session.hasUser)
+  const person = useSyncExternalStore(session.subscribe, session.person, session.person)
   const { accessToken } = session
   const token = useSyncExternalStore(session.subscribe, accessToken, accessToken)
-  return { hasUser, hasToken: token !== null }
+  return { hasUser, hasToken: token !== null, person }
 }
 
 /** Owner, legal pages, verification site, ledgers; undefined until the server has answered. */

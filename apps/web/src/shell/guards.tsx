@@ -15,10 +15,10 @@ export type CameFrom = Readonly<{
 
 /** The signed-in part needs a stored user, or a token that can still tell who it is; else /login. */
 export function SignedInOnly() {
-  const { hasUser, hasToken } = useStoredSession()
+  const { hasUser, hasToken, person } = useStoredSession()
   const { session } = useApi()
   const { pathname, search } = useLocation()
-  if (hasUser || hasToken) return <SignedIn />
+  if (hasUser || hasToken) return <SignedIn key={person} />
   return <Navigate to="/login" replace state={arrivalAfter(session.ended(), pathname + search)} />
 }
 

@@ -51,6 +51,22 @@ test('a session that another tab ends is known to have ended there, until one be
   expect(session.ended()).toBeNull()
 })
 
+test.each(['storage', 'pageshow'])(
+  'AE8: another person in the place of the first, all between two events (%s), has the page, and keeps it',
+  (event) => {
+    const otherTabs = new EventTarget()
+    const storage = memoryStorage({ user: JSON.stringify(sampleProfile) })
+    const session = openSession(storage, otherTabs)
+    expect(session.person()).toBe(sampleProfile.id)
+    const next = { ...sampleProfile, id: crypto.randomUUID() }
+    storage.setItem('user', JSON.stringify(next))
+    otherTabs.dispatchEvent(new Event(event))
+    expect(session.person()).toBe(next.id)
+    session.clear('signedOut')
+    expect(session.person()).toBe(next.id)
+  },
+)
+
 test('who was not signed in is told of no end by what another tab keeps', () => {
   const otherTabs = new EventTarget()
   const session = openSession(memoryStorage(), otherTabs)

@@ -17,6 +17,8 @@ export type Session = Readonly<{
   /** The page frame opens on this entry alone; every answer of the server still needs the token. */
   hasUser: () => boolean
   user: () => Profile | null
+  /** Whose page it is, or was last: what is open of theirs is nobody else’s. */
+  person: () => string | undefined
   keepToken: (token: string) => void
   keepUser: (user: Profile) => void
   /** The person signs out: however the session ends now, that is why. */
@@ -27,24 +29,33 @@ export type Session = Readonly<{
   subscribe: (listener: () => void) => () => void
 }>
 
-/** `otherTabs` tells of the entries that another tab of this browser has changed. */
+/** `otherTabs` tells of the entries that another tab of this browser has changed, and that the page is shown again. */
 export function openSession(storage: Kept, otherTabs: EventTarget): Session {
   const listeners = new Set<() => void>()
   let ended: SessionEnd | null = null
   let isLeaving = false
   let isSignedIn = storage.getItem(USER) !== null
-  const changed = () => listeners.forEach((listener) => listener())
-  otherTabs.addEventListener('storage', () => {
+  const storedUser = () => readUser(storage.getItem(USER))
+  let person = storedUser()?.id
+  const changed = () => {
+    person = storedUser()?.id ?? person
+    listeners.forEach((listener) => listener())
+  }
+  const readAgain = () => {
     const wasSignedIn = isSignedIn
     isSignedIn = storage.getItem(USER) !== null
     if (isSignedIn) ended = null
     else if (wasSignedIn) ended = 'elsewhere'
     changed()
-  })
+  }
+  otherTabs.addEventListener('storage', readAgain)
+  // A page that the browser had put aside was told of nothing meanwhile.
+  otherTabs.addEventListener('pageshow', readAgain)
   return {
     accessToken: () => storage.getItem(ACCESS_TOKEN),
     hasUser: () => storage.getItem(USER) !== null,
-    user: () => readUser(storage.getItem(USER)),
+    user: storedUser,
+    person: () => person,
     keepToken(token) {
       storage.setItem(ACCESS_TOKEN, token)
       changed()
