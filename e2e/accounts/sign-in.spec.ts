@@ -92,7 +92,10 @@ test('who signs in over somebody else in another tab finds nothing open of their
   page,
   server,
   visit,
+  complaints,
 }) => {
+  // What the page asks with the cookie of one and the token of the other.
+  complaints.expectRefusal(401)
   const next = await sessionOf(server.url, await newcomer(server, 'Solange'))
   await visit(server.administrator)
   await page.getByRole('button', { name: 'Nouvel ancrage' }).first().click()

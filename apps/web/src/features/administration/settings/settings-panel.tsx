@@ -94,7 +94,7 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
   const language = useLanguage()
   const { client, service } = useApi()
   const toast = useToast()
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, setValue, formState } = useForm({
     resolver: contractResolver(form, language),
     values: typedOf(settings),
     resetOptions: KEEP_TYPED,
@@ -124,7 +124,12 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
       service.readAgain()
     },
   })
-  const submit = handleSubmit((typed) => mutate({ body: changedOf(orNull(typed), dirtyFields) }))
+  const submit = handleSubmit((typed) => {
+    // As they are kept: what comes back is then what stands there, and nothing is left to save.
+    const kept = typedOf(orNull(typed))
+    for (const name of SETTING_FIELDS) setValue(name, kept[name])
+    mutate({ body: changedOf(orNull(typed), dirtyFields) })
+  })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <SettingsPart
