@@ -63,7 +63,7 @@ export function MenuButton({ words, icon, waiting, choices, variant = 'outlined'
 /** Its picture alone on a phone. */
 const BRIEF = {
   minWidth: { xs: 44, sm: 64 },
-  '& .MuiButton-startIcon': { mx: { xs: 0, sm: undefined } },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
   '& .MuiButton-endIcon': { display: { xs: 'none', sm: 'inherit' } },
 }
 
