@@ -165,7 +165,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
   }),
   refuse('web-foundations-import-no-feature', {
-    from: { path: '^apps/web/src/(ui|theme|i18n|api|step-up|invitations|vault)/' },
+    from: { path: '^apps/web/src/(ui|theme|i18n|api|step-up|invitations|membership|vault)/' },
     to: { path: '^apps/web/src/features/' },
   }),
   refuse('no-cycles', { from: {}, to: { circular: true } }),
