@@ -1,6 +1,5 @@
 import type { Language } from '@ancrage/contract'
-
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Language, string>
+import { formatMoney, formatNumber, LOCALES } from '@ancrage/words'
 
 const ZONE = { fr: '(heure\u00A0de\u00A0Paris)', en: '(Paris\u00A0time)' } as const
 
@@ -31,11 +30,12 @@ function joined({ day, time }: Moment, language: Language): string {
 
 /** `amount` in hundredths of the currency. */
 export function money(amount: number, currency: string, language: Language): string {
-  const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency })
-  // Many mail programs have no glyph for the narrow space.
-  return format.format(amount / 100).replaceAll('\u202F', '\u00A0')
+  return inWholeSpaces(formatMoney(amount, currency, language))
 }
 
 export function wholeNumber(many: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language]).format(many).replaceAll('\u202F', '\u00A0')
+  return inWholeSpaces(formatNumber(many, language))
 }
+
+/** Many mail programs have no glyph for the narrow space. */
+const inWholeSpaces = (number: string): string => number.replaceAll('\u202F', '\u00A0')

@@ -1,7 +1,5 @@
-import { formatNumber } from '@ancrage/words'
-
 import type { BlockInMail, DepositInMail } from '../../mail.ts'
-import { moment } from '../dates-and-amounts.ts'
+import { moment, wholeNumber } from '../dates-and-amounts.ts'
 import type { MailWords, Setting, WordsOfKinds } from '../wording.ts'
 
 export const depositMails = {
@@ -108,7 +106,7 @@ function filesOf(first: string, others: number): string {
 
 /** A chain on which anybody makes blocks is never called Bitcoin. */
 function blockOf({ height, evidential }: BlockInMail): string {
-  const number = formatNumber(height, 'en').replaceAll('\u202F', '\u00A0')
+  const number = wholeNumber(height, 'en')
   return evidential ? `Bitcoin ${number}` : `${number}, development chain without evidential value`
 }
 

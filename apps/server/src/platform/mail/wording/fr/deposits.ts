@@ -1,7 +1,5 @@
-import { formatNumber } from '@ancrage/words'
-
 import type { BlockInMail, DepositInMail } from '../../mail.ts'
-import { moment } from '../dates-and-amounts.ts'
+import { moment, wholeNumber } from '../dates-and-amounts.ts'
 import type { MailWords, Setting, WordsOfKinds } from '../wording.ts'
 
 export const depositMails = {
@@ -106,7 +104,7 @@ function filesOf(first: string, others: number): string {
 
 /** A chain on which anybody makes blocks is never called Bitcoin. */
 function blockOf({ height, evidential }: BlockInMail): string {
-  const number = formatNumber(height, 'fr').replaceAll('\u202F', '\u00A0')
+  const number = wholeNumber(height, 'fr')
   return evidential
     ? `${number} de Bitcoin`
     : `${number}, chaîne de développement sans valeur probante`
