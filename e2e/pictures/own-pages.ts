@@ -25,7 +25,7 @@ async function shootOrder(page: Page, shoot: Shoot): Promise<void> {
   await expect(dialog).toBeVisible()
   await shoot('order', 'window')
   await dialog.locator('button[type=submit]').click()
-  await expect(dialog.getByRole('status')).toBeVisible()
+  await expect(dialog.getByRole('status').first()).toBeVisible()
   await shoot('order-placed', 'window')
   await dialog.getByRole('link').click()
   await expect(dialog).toHaveCount(0)
