@@ -39,11 +39,12 @@ test('20.9: on a common screen the list of anchorages shows its documents whole'
   await visit(await server.sample('creatrice'))
   const table = page.getByRole('table', { name: 'Vos ancrages' })
   await expect(table.getByRole('link', { name: /\.ots/ }).first()).toBeVisible()
-  const hidden = await table.evaluate((element) => {
-    const { scrollWidth, clientWidth } = element.parentElement ?? element
-    return scrollWidth - clientWidth
-  })
-  expect(hidden).toBeLessThanOrEqual(0)
+  const hidden = () =>
+    table.evaluate((element) => {
+      const { scrollWidth, clientWidth } = element.parentElement ?? element
+      return scrollWidth - clientWidth
+    })
+  await expect.poll(hidden).toBeLessThanOrEqual(0)
 })
 
 test('20.9: who has no credits is told so on the dashboard and in the dialog, before any file is hashed', async ({
@@ -55,8 +56,9 @@ test('20.9: who has no credits is told so on the dashboard and in the dialog, be
   const none = page.getByRole('status').filter({ hasText: 'Achetez-en' })
   await expect(none).toBeVisible()
   const colorOf = (part: typeof none) => part.evaluate((e) => getComputedStyle(e).backgroundColor)
-  const amber = await colorOf(page.locator('[data-tone="warning"]').first())
-  expect(await colorOf(none), 'red is for what failed').toBe(amber)
+  const amber = page.locator('[data-tone="warning"]').first()
+  const both = async () => (await colorOf(none)) === (await colorOf(amber))
+  await expect.poll(both, 'red is for what failed').toBe(true)
   await page.getByRole('button', { name: 'Nouvel ancrage' }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText('Crédits insuffisants')

@@ -56,9 +56,11 @@ test('no tab of the administration breaks a rule of accessibility', async ({
 }) => {
   await visit(server.administrator, '/administration')
   const groups = page.getByRole('tablist', { name: 'Administration' }).getByRole('tab')
+  await expect(groups.first()).toBeVisible()
   for (let group = 0; group < (await groups.count()); group += 1) {
     await groups.nth(group).click()
     await expect(groups.nth(group)).toHaveAttribute('aria-selected', 'true')
+    await expectLoaded(page)
     const within = page.getByRole('tablist', {
       name: (await groups.nth(group).textContent()) ?? '',
     })

@@ -10,9 +10,11 @@ test('20.15: the sign-in page says in three lines what the service does, and lea
   await expect(main).toContainText('Seule son empreinte est ancrée.')
   const verify = main.getByRole('link', { name: /^Vérifier une preuve/ })
   await expect(verify).toHaveAttribute('href', 'https://verification.example/')
-  const card = await main.locator('> .MuiCard-root').boundingBox()
-  expect(Math.round((card?.x ?? 0) + (card?.width ?? 0) / 2)).toBe(640)
-  expect(card?.width).toBe(420)
+  const place = async () => {
+    const { x = 0, width = 0 } = (await main.locator('> .MuiCard-root').boundingBox()) ?? {}
+    return { middle: Math.round(x + width / 2), width }
+  }
+  await expect.poll(place).toEqual({ middle: 640, width: 420 })
   await expectAccessible(page)
 })
 
@@ -22,9 +24,12 @@ test.describe('on a phone', () => {
   test('20.15: what the service does stands below the card', async ({ page }) => {
     await page.goto('/login')
     const main = page.getByRole('main')
-    const card = await main.locator('> .MuiCard-root').boundingBox()
-    const words = await main.getByText('Votre fichier reste chez vous').boundingBox()
-    expect(words?.y).toBeGreaterThan((card?.y ?? Infinity) + (card?.height ?? 0))
+    const below = async () => {
+      const card = await main.locator('> .MuiCard-root').boundingBox()
+      const words = await main.getByText('Votre fichier reste chez vous').boundingBox()
+      return (words?.y ?? 0) - (card?.y ?? Infinity) - (card?.height ?? 0)
+    }
+    await expect.poll(below).toBeGreaterThan(0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
@@ -34,7 +39,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/discover')
     const head = page.getByRole('banner')
-    expect((await head.boundingBox())?.height).toBeLessThan(80)
+    await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThan(80)
     await head.getByRole('button', { name: 'Ouvrir le menu' }).click()
     const menu = page.getByRole('menu')
     await expect(menu.getByRole('menuitem')).toHaveCount(6)

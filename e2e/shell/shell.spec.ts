@@ -24,13 +24,13 @@ test.describe('on a large screen', () => {
       'Administration',
     ])
     const active = navigation.getByRole('link', { name: 'Tableau de bord' })
-    expect((await active.boundingBox())?.height).toBe(44)
+    await expect(active).toHaveCSS('height', '44px')
     await expect(active).toHaveAttribute('aria-current', 'page')
     await expect(active).toHaveCSS('color', 'rgb(12, 68, 174)')
     await expectOutside(page, 'Vérification', 'https://verification.example/')
     await expect(page.getByRole('banner')).toHaveCSS('height', '72px')
     await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeHidden()
-    expect((await page.getByRole('main').boundingBox())?.x).toBe(300)
+    await expect.poll(async () => (await boxOf(page.getByRole('main'))).x).toBe(300)
     await expect(page.locator('body')).toHaveCSS('font-family', /^"DM Sans/)
 
     await page.setViewportSize({ width: 1199, height: 800 })
@@ -153,17 +153,16 @@ test.describe('on a large screen', () => {
       await held.promise
       await route.continue()
     })
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await expect.poll(() => scrolledDown(page)).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Blog' }).click()
     await expect(page.getByRole('progressbar', { name: 'Chargement de la page' })).toBeVisible()
     held.resolve()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await expect(page.getByRole('progressbar')).toHaveCount(0)
 
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await scrolledDown(page)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -194,7 +193,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('banner')).toHaveCSS('height', '64px')
     await page.getByRole('button', { name: 'Open the menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Main navigation' })
-    expect((await drawer.boundingBox())?.width).toBe(320)
+    await expect.poll(async () => (await boxOf(drawer)).width).toBe(320)
     await expectAccessible(page)
     await drawer.getByRole('link', { name: 'Products', exact: true }).click()
     await expect(page).toHaveURL('/products')
@@ -212,11 +211,13 @@ test.describe('on a phone', () => {
     await page.goto('/forgot-password')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Barlow/)
-    const card = await boxOf(page.getByRole('main').locator('> *'))
-    expect(card.width).toBe(420)
-    const footer = await boxOf(page.getByRole('contentinfo'))
-    expect(footer.y).toBeGreaterThan(card.y + card.height)
-    expect(footer.y + footer.height).toBe(800)
+    const looks = async () => {
+      const card = await boxOf(page.getByRole('main').locator('> *'))
+      const footer = await boxOf(page.getByRole('contentinfo'))
+      const isBelow = footer.y > card.y + card.height
+      return { width: card.width, isBelow, ends: footer.y + footer.height }
+    }
+    await expect.poll(looks).toEqual({ width: 420, isBelow: true, ends: 800 })
     const picture = await page.locator('#root > div').evaluate((element) => {
       const { opacity, backgroundImage } = getComputedStyle(element, '::before')
       return { opacity, backgroundImage }
@@ -241,6 +242,14 @@ async function expectOutside(page: Page, name: string, address: string): Promise
   await expect(link).toHaveAttribute('href', address)
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
+}
+
+/** How far the page has gone down to its end: nowhere while there is too little of it. */
+function scrolledDown(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight)
+    return window.scrollY
+  })
 }
 
 async function boxOf(place: Locator) {

@@ -33,9 +33,12 @@ test('20.12: a visitor reads what the service does, its prices, its articles and
     if (shown !== null) await expect(page.getByRole('heading', { name: shown })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    const copyright = await page.locator('footer > span').boundingBox()
-    const brand = await page.getByRole('banner').getByRole('link').first().boundingBox()
-    expect(copyright?.x).toBe(brand?.x)
+    const apart = async () => {
+      const copyright = await page.locator('footer > span').boundingBox()
+      const brand = await page.getByRole('banner').getByRole('link').first().boundingBox()
+      return (copyright?.x ?? 0) - (brand?.x ?? Infinity)
+    }
+    await expect.poll(apart).toBe(0)
   }
   await page.goto('/prices')
   await expect(page.getByText('Pack le plus avantageux')).toHaveCount(1)
