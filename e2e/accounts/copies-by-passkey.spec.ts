@@ -41,8 +41,8 @@ test('21: a copy is opened in another browser by a passkey alone, which signs in
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
   await passkeys.getByRole('button', { name: /^Autoriser «\sMon téléphone\s»/ }).click()
-  await expect(passkeys).toContainText(/^Mon téléphoneOuvre vos copies/)
   await expect(page.getByText(/Mon téléphone\s» ouvre maintenant vos copies/)).toBeVisible()
+  await expect(passkeys).toContainText(/^Mon téléphoneOuvre vos copies/)
   await expectAccessible(page)
   // What the passkey gives stays in the browser.
   expect(sent.join('\n')).toContain('clientExtensionResults":{}')

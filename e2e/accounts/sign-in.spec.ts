@@ -150,7 +150,7 @@ test('a token without its cookie opens nothing', async ({ page, server, complain
   await context.clearCookies()
   await page.reload()
   await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
 
 test('a mail’s button leads the operator to its tab, also by way of the sign-in page', async ({

@@ -23,7 +23,7 @@ test('an administrator writes an article in two languages, publishes it, and del
   const widthOf = async () => (await address.boundingBox())?.width
   const width = await widthOf()
   await address.fill('une-adresse-'.repeat(7).slice(0, -1))
-  expect(await widthOf()).toBe(width)
+  await expect.poll(widthOf).toBe(width)
   await address.fill('dater-une-oeuvre')
   await editor.getByLabel('Texte', { exact: true }).fill('## Pourquoi\n\nUne **preuve** datée.')
   await expect(editor.getByRole('heading', { name: 'Pourquoi' })).toBeVisible()

@@ -30,7 +30,9 @@ test('a company’s administrator sets the logo of certificates, and takes it aw
   await expect(page.getByText('The logo is saved.')).toBeVisible()
   const picture = card.getByRole('img', { name: 'Current logo, as certificates show it' })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(120)
+  // A picture has its place before it has come.
+  const width = () => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)
+  await expect.poll(width).toBe(120)
   await expectAccessible(page)
 
   await page.reload()

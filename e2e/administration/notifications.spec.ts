@@ -134,13 +134,20 @@ async function markPage(page: Page): Promise<() => Promise<boolean>> {
 
 /** Nothing of it is cut off. */
 async function expectWhole(words: Locator): Promise<void> {
-  const excess = await words.evaluate((shown) => shown.scrollWidth - shown.clientWidth)
-  expect(excess).toBeLessThanOrEqual(0)
+  const excess = () => words.evaluate((shown) => shown.scrollWidth - shown.clientWidth)
+  await expect.poll(excess).toBeLessThanOrEqual(0)
 }
 
 async function expectInside(page: Page, buttons: Locator): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
-  const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
-  expect(boxes.length).toBe(5)
-  expect(boxes.every((box) => box !== null && box.x >= 0 && box.x + box.width <= width)).toBe(true)
+  await expect(buttons).toHaveCount(5)
+  const outside = () =>
+    buttons.evaluateAll(
+      (all, most) =>
+        all
+          .map((button) => button.getBoundingClientRect())
+          .filter(({ left, right }) => left < 0 || right > most || left === right).length,
+      width,
+    )
+  await expect.poll(outside).toBe(0)
 }

@@ -9,6 +9,8 @@ test('20.11: one field finds accounts, anchorages and emails, by keyboard too, a
   const main = page.getByRole('main')
   const search = main.getByRole('search', { name: 'Rechercher partout' })
   const field = search.getByRole('searchbox')
+  // Nobody listens for the keys before there is a field that they lead to.
+  await expect(field).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field).toBeFocused()
   const keys = search.locator('kbd')

@@ -21,8 +21,9 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
   await expect(product).toContainText('Brouillon')
   await product.getByRole('button', { name: 'Actions pour Stockage' }).click()
   await page.getByRole('menuitem', { name: 'Mettre en vente' }).click()
-  await expect(product).toContainText('En vente')
+  // The news goes by itself: it is looked for first.
   await expect(page.getByText('Produit mis en vente.')).toBeVisible()
+  await expect(product).toContainText('En vente')
 
   await visit(customer, '/profile#storage')
   await page.getByRole('main').getByRole('link', { name: 'Voir les produits' }).click()
@@ -80,8 +81,8 @@ test('21: the operator gives an account more room, which its person reads, and t
   await expectAccessible(page)
   await dialog.getByLabel('Quota, en Go').fill('20')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(dialog).toBeHidden()
   await expect(page.getByText('Quota enregistré.')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await visit(server.administrator, '/administration?tab=audit')
   await expect(page.getByRole('main')).toContainText(/Quota de stockage\s: vide → 20\sGo/)
   await visit(person, '/profile')

@@ -40,6 +40,8 @@ test('only what was typed is saved, the footer follows, and a press beside the c
   const owner = page.getByLabel('Propriétaire du site')
   const footer = page.getByRole('contentinfo')
   const before = await owner.inputValue()
+  // Whose service it is comes after the page.
+  await expect(footer).toContainText('Ancrage d’essai')
   const footerBefore = await footer.innerText()
   await owner.fill('Maison Lumière')
   const sent: unknown[] = []
@@ -111,7 +113,8 @@ test('the name of a field is whole on a phone, while it is empty and once someth
         scrollWidth <= clientWidth && scrollHeight <= clientHeight,
     )
   await expect(name).toBeVisible()
-  expect(await isWhole()).toBe(true)
+  await expect.poll(isWhole).toBe(true)
   await page.getByLabel(words).fill('https://example.org/')
-  expect(await isWhole()).toBe(true)
+  await expect(page.getByLabel(words)).toHaveValue('https://example.org/')
+  await expect.poll(isWhole).toBe(true)
 })

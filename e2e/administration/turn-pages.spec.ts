@@ -74,6 +74,7 @@ test('nor is a page of the credit history, which is turned like those of the adm
   await visit(await depositorOfMany(server, 'Comptine Compte'), '/profile')
   const { next, back } = listOf(page)
   const first = page.getByRole('table').getByRole('row').nth(1)
+  await expect(first).toContainText('Série')
   const newest = await first.innerText()
   const held = await hold(page, /\/credit-entries\?/)
   await pressTwice(next)

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { chooseFiles } from '../fixtures/deposit.ts'
 import { drawLogo } from '../fixtures/own-files.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
@@ -40,7 +41,7 @@ test('20.11: many files have titles and types of their own, typed or from a tabl
     ['chanson', 'Composition musicale'],
     ['plan', 'Photographie'],
   ] as const) {
-    await expect(page.getByRole('row').filter({ hasText: title })).toContainText(type)
+    await expect(rowOf(page, title)).toContainText(type)
   }
 })
 
@@ -64,7 +65,10 @@ test('4: types of each file are nobody else’s: a file that is added once one h
   await back.click()
   await back.click()
   await dialog.locator('input[data-kind="files"]').setInputFiles(await draw('soir.svg'))
+  const chosen = dialog.getByRole('list', { name: french.chosen }).getByRole('listitem')
+  await expect(chosen).toHaveCount(3)
   await next.click()
+  await expect(dialog.getByLabel('Type de « soir.svg »')).toBeVisible()
   await next.click()
   await expect(dialog.getByText('Choisissez un type de création')).toBeVisible()
   await dialog.getByLabel('Type de « soir.svg »').selectOption('Vidéo')
@@ -76,7 +80,10 @@ test('4: types of each file are nobody else’s: a file that is added once one h
     ['midi', 'Photographie'],
     ['soir', 'Vidéo'],
   ] as const) {
-    const link = page.getByRole('link', { name: title, exact: true })
-    await expect(page.getByRole('row').filter({ has: link })).toContainText(type)
+    await expect(rowOf(page, title)).toContainText(type)
   }
 })
+
+/** Of that title and no longer one: other journeys may have the same server. */
+const rowOf = (page: Page, title: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })

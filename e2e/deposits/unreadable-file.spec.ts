@@ -3,8 +3,8 @@ import { chooseFiles, fillDetails, pickFiles } from '../fixtures/deposit.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 import { french } from '../fixtures/wording.ts'
 
-// Long enough to hash for it to change meanwhile on any machine; a sparse file costs no disk.
-const LARGE = 2_000_000_000
+// Long enough to hash for it to change meanwhile on any machine, however long the details take; a sparse file costs no disk.
+const LARGE = 20_000_000_000
 
 test('a file that changes while it is read is refused in words, and can be tried again', async ({
   page,
