@@ -40,16 +40,14 @@ export function useUploads(): readonly [Uploads, readonly Upload[]] {
 }
 
 function openOwnUploads(client: Client, onDone: () => void): Uploads {
-  return openUploads(
-    async ({ depositId, file, content, keys }, watch) => {
-      // Fetched by who leaves a copy: nobody else needs it.
-      const { leaveCopy } = await import('./transfer/leave-copy.ts')
-      const { startVaultWorker } = await import('./transfer/vault-worker.ts')
-      const { openFileDigests } = await import('@ancrage/sha256/files')
-      const { digestFile } = openFileDigests()
-      const means = { client, startWorker: startVaultWorker, digestFile, wait: waitOrOnline }
-      await leaveCopy(means, { depositId, file, content, keys, ...watch }).finally(onDone)
-    },
-    () => performance.now(),
-  )
+  return openUploads(async ({ depositId, file, content, keys }, watch) => {
+    // Fetched by who leaves a copy: nobody else needs it.
+    const { leaveCopy } = await import('./transfer/leave-copy.ts')
+    const { startVaultWorker } = await import('./transfer/vault-worker.ts')
+    const { openFileDigests } = await import('@ancrage/sha256/files')
+    const { digestFile } = openFileDigests()
+    const now = () => performance.now()
+    const means = { client, startWorker: startVaultWorker, digestFile, wait: waitOrOnline, now }
+    await leaveCopy(means, { depositId, file, content, keys, ...watch }).finally(onDone)
+  })
 }

@@ -14,6 +14,7 @@ import { ApiRefusal, ConnectionLost } from '../../api/failures.ts'
 import type { SealingKeys } from '../keys/sealing-keys.ts'
 import { base64Of, randomBytes } from './base64.ts'
 import { ownKeyOf } from './file-key.ts'
+import { openPace } from './pace.ts'
 import { TransferFailed } from './transfer-failed.ts'
 import type { VaultWorker } from './vault-worker.ts'
 
@@ -29,6 +30,8 @@ export type Leaving = Readonly<{
     watch: Readonly<{ signal: AbortSignal; onProgress: (bytes: number) => void }>,
   ) => Promise<Uint8Array>
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** Milliseconds. */
+  now: () => number
 }>
 
 export type Copying = Readonly<{
@@ -40,8 +43,12 @@ export type Copying = Readonly<{
   onProgress: (progress: Progress) => void
 }>
 
-/** While a file is checked nothing is sent. */
-export type Progress = Readonly<{ step: 'checking' | 'sending'; bytes: number }>
+export type Progress = Readonly<{
+  /** What is checked is not sent; `away`: the server does not answer, and is asked again. */
+  step: 'checking' | 'sending' | 'away'
+  bytes: number
+  bytesPerSecond: number
+}>
 
 /**
  * Encrypts a file here, and sends it part by part; what is there already is not sent again. The file is hashed as it is
@@ -59,8 +66,9 @@ export async function leaveCopy(means: Leaving, copying: Copying): Promise<void>
   // A byte that differs under the old key would tell both: the file is hashed before one is sent.
   if (object.received.length > 0) await refuseOtherFile(means, copying)
   const worker = means.startWorker()
+  const telling = tellerOf(means, copying)
   try {
-    const digest = await sendParts(means, copying, { object, key, worker })
+    const digest = await sendParts(means, copying, { object, key, worker, telling })
     if (bytesToHex(digest) !== copying.file.sha256) {
       await client.call(deleteVaultObject, { params: { id: object.id } })
       throw new TransferFailed('otherFile')
@@ -68,9 +76,35 @@ export async function leaveCopy(means: Leaving, copying: Copying): Promise<void>
   } finally {
     worker.close()
   }
-  await insisting(means, copying, () =>
-    client.call(completeVaultObject, { params: { id: object.id }, signal: copying.signal }),
-  )
+  const complete = () =>
+    client.call(completeVaultObject, { params: { id: object.id }, signal: copying.signal })
+  await insisting(means, copying, complete, telling.away)
+}
+
+type Telling = Readonly<{
+  arrived: (bytes: number) => void
+  skipped: (bytes: number) => void
+  away: () => void
+}>
+
+/** How far the bytes are that are sent; those that are there already say nothing of how long the others take. */
+function tellerOf({ now }: Leaving, { onProgress }: Copying): Telling {
+  const pace = openPace(now)
+  let bytes = 0
+  const sending = () => onProgress({ step: 'sending', bytes, bytesPerSecond: pace.note(bytes) })
+  sending()
+  return {
+    arrived: (more) => {
+      bytes += more
+      sending()
+    },
+    skipped: (more) => {
+      bytes += more
+      pace.forget()
+      sending()
+    },
+    away: () => onProgress({ step: 'away', bytes, bytesPerSecond: 0 }),
+  }
 }
 
 /** What somebody else has begun, and could read, is given up: another is begun in its place. */
@@ -100,45 +134,45 @@ function beginOrGoOn(client: Client, { depositId, file, keys, signal }: Copying)
 }
 
 async function refuseOtherFile(
-  { digestFile }: Leaving,
+  { digestFile, now }: Leaving,
   { content, file, signal, onProgress }: Copying,
 ): Promise<void> {
-  const report = (bytes: number) => onProgress({ step: 'checking', bytes })
+  const pace = openPace(now)
+  const report = (bytes: number) =>
+    onProgress({ step: 'checking', bytes, bytesPerSecond: pace.note(bytes) })
   const digest = await digestFile(content, { signal, onProgress: report })
   if (bytesToHex(digest) !== file.sha256) throw new TransferFailed('otherFile')
 }
 
-type Sending = Readonly<{ object: OpenableObject; key: Uint8Array; worker: VaultWorker }>
+type Sending = Readonly<{
+  object: OpenableObject
+  key: Uint8Array
+  worker: VaultWorker
+  telling: Telling
+}>
 
 async function sendParts(
   means: Leaving,
   copying: Copying,
-  { object, key, worker }: Sending,
+  { object, key, worker, telling }: Sending,
 ): Promise<Uint8Array> {
-  const { content, file, signal, onProgress } = copying
+  const { content, file, signal } = copying
   const { size } = file
   if (content.size !== size) throw new TransferFailed('otherFile')
   const received = new Set(object.received)
   const underWay = new Set<Promise<void>>()
-  let bytes = 0
-  const arrived = (more: number) => {
-    bytes += more
-    onProgress({ step: 'sending', bytes })
-  }
   for (let part = 0; part < partCountOf(size); part += 1) {
     signal.throwIfAborted()
     const { start, end } = plainPart(size, part)
     const place = { key, size, part }
     const sealed = await worker.seal(place, content.slice(start, end), !received.has(part))
     if (sealed === null) {
-      arrived(end - start)
+      telling.skipped(end - start)
       continue
     }
-    const put = insisting(means, copying, () =>
-      putPart(means.client, object.id, part, sealed, signal),
-    )
-    const sending: Promise<void> = put
-      .then(() => arrived(end - start))
+    const put = () => putPart(means.client, object.id, part, sealed, signal)
+    const sending: Promise<void> = insisting(means, copying, put, telling.away)
+      .then(() => telling.arrived(end - start))
       .finally(() => underWay.delete(sending))
     // It is waited for below: until then a failure is nobody’s yet.
     sending.catch(() => undefined)
@@ -173,6 +207,7 @@ async function insisting<Result>(
   { wait }: Leaving,
   { signal }: Copying,
   act: () => Promise<Result>,
+  whenAway: () => void,
 ): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -180,6 +215,7 @@ async function insisting<Result>(
     } catch (error) {
       if (signal.aborted || !isPassing(error)) throw error
     }
+    whenAway()
     await wait(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 0, signal)
     signal.throwIfAborted()
   }

@@ -5,7 +5,7 @@ import type { Progress } from './leave-copy.ts'
 
 export type UploadState =
   | Readonly<{ name: 'waiting' | 'paused' | 'done' }>
-  | Readonly<{ name: 'running'; progress: Progress; bytesPerSecond: number }>
+  | Readonly<{ name: 'running'; progress: Progress }>
   | Readonly<{ name: 'failed'; failure: unknown }>
 
 export type Upload = Readonly<{
@@ -34,7 +34,7 @@ export type Uploads = Readonly<{
 export const uploadIdOf = (depositId: string, fileId: string): string => `${depositId}/${fileId}`
 
 /** Copies that this page makes, one after the other, wherever the person goes meanwhile. */
-export function openUploads(copy: Copy, now: () => number): Uploads {
+export function openUploads(copy: Copy): Uploads {
   const listeners = new Set<() => void>()
   let uploads: readonly Upload[] = []
   let running: Readonly<{ id: string; controller: AbortController }> | undefined
@@ -57,12 +57,10 @@ export function openUploads(copy: Copy, now: () => number): Uploads {
   }
 
   const run = async (upload: Upload, signal: AbortSignal): Promise<UploadState> => {
-    const started = now()
     const onProgress = (progress: Progress) => {
-      const bytesPerSecond = progress.bytes / Math.max(0.001, (now() - started) / 1000)
-      if (!signal.aborted) setState(upload.id, { name: 'running', progress, bytesPerSecond })
+      if (!signal.aborted) setState(upload.id, { name: 'running', progress })
     }
-    onProgress({ step: 'checking', bytes: 0 })
+    onProgress({ step: 'checking', bytes: 0, bytesPerSecond: 0 })
     try {
       await copy(upload, { signal, onProgress })
       return { name: 'done' }

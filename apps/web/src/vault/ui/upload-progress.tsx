@@ -1,3 +1,4 @@
+import type { Language } from '@ancrage/words'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -5,11 +6,13 @@ import Typography from '@mui/material/Typography'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { formatProgress, formatSpeed } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
+import type { Progress } from '../transfer/leave-copy.ts'
 import { TransferFailed } from '../transfer/transfer-failed.ts'
 import type { Upload } from '../transfer/uploads.ts'
 import { useUploads } from '../vault-provider.tsx'
-import { remainingWords } from './remaining-words.ts'
+import { timeLeftWords } from './time-left.ts'
 
 /** How far a copy is that this page makes, and what one can do about it. */
 export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
@@ -31,11 +34,8 @@ export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary', flex: 1 }}>
           {running?.progress.step === 'checking' && t('vault.checking')}
           {running?.progress.step === 'sending' &&
-            [
-              formatProgress(ratio ?? 0, language),
-              formatSpeed(running.bytesPerSecond, language),
-              remainingWords(file.size - running.progress.bytes, running.bytesPerSecond, t),
-            ].join(' · ')}
+            sendingWords(running.progress, file.size, { t, language })}
+          {running?.progress.step === 'away' && t('vault.away')}
           {state.name === 'waiting' && t('vault.waiting')}
           {state.name === 'paused' && t('vault.paused')}
           {state.name === 'failed' && <Failure failure={state.failure} />}
@@ -53,6 +53,18 @@ export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
       </Stack>
     </Stack>
   )
+}
+
+/** How far it is, how fast it goes and how long it still takes: the latter once there is a pace. */
+function sendingWords(
+  { bytes, bytesPerSecond }: Progress,
+  size: number,
+  { t, language }: Readonly<{ t: Translate; language: Language }>,
+): string {
+  const share = formatProgress(size === 0 ? 1 : bytes / size, language)
+  if (bytesPerSecond <= 0) return share
+  const left = timeLeftWords((size - bytes) / bytesPerSecond, t, language)
+  return [share, formatSpeed(bytesPerSecond, language), left].join(' · ')
 }
 
 function Failure({ failure }: Readonly<{ failure: unknown }>) {
