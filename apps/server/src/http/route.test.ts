@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 import { endpoint } from '@ancrage/contract'
-import fastify from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
@@ -131,6 +131,38 @@ test('E10: calls whose work has a line of its own take no place among those of t
   const statusOf = async (): Promise<number> => (await app.inject('/count')).statusCode
   const statuses = await Promise.all(Array.from({ length: 11 }, statusOf))
   expect(statuses.filter((status) => status === 200)).toHaveLength(11)
+  await app.close()
+})
+
+test('AF1: accounts of one company have ten calls at once together, and another company has its own', async () => {
+  const app = fastify()
+  let next = 0
+  let askedOfMany = 0
+  const allAsked = Promise.withResolvers<void>()
+  const authenticate = async ({ headers }: FastifyRequest) => {
+    const companyId = String(headers['x-company'])
+    if (companyId === 'many' && (askedOfMany += 1) === 20) allAsked.resolve()
+    return { id: `${companyId} ${(next += 1)}`, companyId }
+  }
+  const rest = Promise.withResolvers<void>()
+  const tenBegun = Promise.withResolvers<void>()
+  let begun = 0
+  serveSignedIn(app, authenticate, counting, async ({ account }) => {
+    if (account.companyId !== 'many') return { count: begun }
+    begun += 1
+    if (begun === 10) tenBegun.resolve()
+    await rest.promise
+    return { count: begun }
+  })
+  const ask = (company: string) =>
+    app.inject({ method: 'GET', url: '/count', headers: { 'x-company': company } })
+  const replies = Array.from({ length: 20 }, () => ask('many'))
+  await Promise.all([allAsked.promise, tenBegun.promise])
+  expect((await ask('another')).json()).toEqual({ count: 10 })
+  rest.resolve()
+  expect((await Promise.all(replies)).map(({ statusCode }) => statusCode)).toEqual(
+    Array(20).fill(200),
+  )
   await app.close()
 })
 

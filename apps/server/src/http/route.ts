@@ -104,11 +104,14 @@ const CHANGES_OF_ACCOUNT_AT_ONCE = 3
 const WAITING = { waiting: Infinity, retrySeconds: 1, gone: 'service.unavailable' } as const
 const turns = openOwnTurns({ ...WAITING, underWay: CALLS_OF_ACCOUNT_AT_ONCE })
 const changes = openOwnTurns({ ...WAITING, underWay: CHANGES_OF_ACCOUNT_AT_ONCE })
+/** As many of a whole company: who directs one makes as many accounts of it as they have letter boxes (AF1). */
+const ofCompanies = openOwnTurns({ ...WAITING, underWay: CALLS_OF_ACCOUNT_AT_ONCE })
 const untaken = openUntakenAnswers()
 const countLongBody = openLongBodies()
 
 /** Who calls: an account, or the session of one. */
-type Who = Readonly<{ id: string }> | Readonly<{ account: Readonly<{ id: string }> }>
+type Caller = Readonly<{ id: string; companyId?: string | null }>
+type Who = Caller | Readonly<{ account: Caller }>
 
 /**
  * The same for calls that need a session. It is checked before the body is even read: a stranger learns nothing about
@@ -153,11 +156,16 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
       untaken.refuseMore(who)
       return handle({ ...input, ...signedIn(request) })
     }
-    const isRead = endpoint.method === 'GET'
-    return turns.run(who, request.signal, (waited) =>
-      isRead
+    const { signal } = request
+    const { companyId } = callerOf(signedIn(request).account)
+    // Last: who waits for their own account keeps none of the company's places.
+    const ofCompany = (waited: boolean): Promise<Reply<E>> =>
+      companyId == null
         ? handleOnce(waited)
-        : changes.run(who, request.signal, (again) => handleOnce(waited || again)),
+        : ofCompanies.run(companyId, signal, (again) => handleOnce(waited || again))
+    const isRead = endpoint.method === 'GET'
+    return turns.run(who, signal, (waited) =>
+      isRead ? ofCompany(waited) : changes.run(who, signal, (again) => ofCompany(waited || again)),
     )
   }
   // Before it is compressed: until it is read, all of it is there.
@@ -169,7 +177,8 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
   serve(app, endpoint, handleInTurn, { ...options, config, onRequest, preHandler, onSend })
 }
 
-const idOf = (who: Who): string => ('account' in who ? who.account.id : who.id)
+const callerOf = (who: Who): Caller => ('account' in who ? who.account : who)
+const idOf = (who: Who): string => callerOf(who).id
 
 function inputOf<E extends Endpoint>(
   endpoint: E,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { forStrangers } from '../../platform/database/strangers-places.ts'
 import { findSession } from './session-store.ts'
 
 let service: TestService
@@ -42,4 +43,25 @@ test('a session that was asked for a moment ago is read again', async () => {
   expect((await findSession(database, digest))?.account.suspendedAt).toBeNull()
   await service.client.pool.query('update accounts set suspended_at = now() where id = $1', [id])
   expect((await findSession(database, digest))?.account.suspendedAt).toBeInstanceOf(Date)
+})
+
+test('AF3: who is asked for in the same moment as by a stranger does not wait for the places of strangers', async () => {
+  const { database } = service.context
+  const rest = Promise.withResolvers<void>()
+  const nobody = Buffer.alloc(32)
+  const held = Array.from({ length: 15 }, () => {
+    const begun = Promise.withResolvers<void>()
+    const ended = forStrangers('203.0.113.1', () =>
+      database.transaction(() => {
+        begun.resolve()
+        return rest.promise
+      }),
+    )
+    return { begun: begun.promise, ended }
+  })
+  await Promise.all(held.map(({ begun }) => begun))
+  const ofStranger = forStrangers('203.0.113.2', () => findSession(database, nobody))
+  expect(await findSession(database, nobody)).toBeUndefined()
+  rest.resolve()
+  await Promise.all([ofStranger, ...held.map(({ ended }) => ended)])
 })

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { accounts, sessions } from '../../platform/database/schema.ts'
+import { forEverybody } from '../../platform/database/strangers-places.ts'
 import type { Account } from '../../accounts/index.ts'
 
 export type Session = typeof sessions.$inferSelect
@@ -30,7 +31,7 @@ export function findSession(
     new DataLoader((digests) => findSessions(database, digests), {
       cache: false,
       maxBatchSize: SESSIONS_AT_ONCE,
-      batchScheduleFn: (readAll) => setImmediate(readAll),
+      batchScheduleFn: (readAll) => setImmediate(() => forEverybody(readAll)),
     })
   loaders.set(database, loader)
   return loader.load(tokenDigest)

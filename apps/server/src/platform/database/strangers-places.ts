@@ -11,6 +11,9 @@ const MOST_WAITING = 1_000
 export const forStrangers = <Result>(network: string, work: () => Result): Result =>
   asking.run(network, work)
 
+/** Whatever the work asks of the database is asked for nobody in particular, also where a stranger was the first who needed it (AF3). */
+export const forEverybody = <Result>(work: () => Result): Result => asking.run(undefined, work)
+
 /**
  * Strangers have so many connections of the database together, networks in turn: whatever locks they share and wait for, others find
  * connections. What is asked while a connection is held waits for no place, which it would keep from those before it.
@@ -27,6 +30,6 @@ export function openPlaces(
   return (work) => {
     const network = asking.getStore()
     if (network === undefined) return work()
-    return inTurn(network, () => asking.run(undefined, work))
+    return inTurn(network, () => forEverybody(work))
   }
 }

@@ -29,6 +29,10 @@ const IN_TURN = {
   gone: 'service.unavailable',
 } as const
 
+/** Of all networks together, networks in turn: what is read of a record takes the process as long as ten refusals (AF2). */
+const RECORDS_AT_ONCE = 5
+const RECORDS_WAITING = 1_000
+
 /** Of a file, kept in memory while it is sent. */
 const BYTES_OF_FILE = 128 * 1024
 
@@ -56,6 +60,8 @@ export type ReaderPace = Readonly<{
    * nobody else is to wait for all of it.
    */
   inTurn: <T>(request: Pick<FastifyRequest, 'ip' | 'socket'>, work: () => Promise<T>) => Promise<T>
+  /** The same for what is read of somebody's record, of which few are read at once for all strangers together, networks in turn. */
+  record: <T>(request: Pick<FastifyRequest, 'ip' | 'socket'>, work: () => Promise<T>) => Promise<T>
   /**
    * Computes what takes the process for a while: one at a time, networks in turn, and whoever asks something else is
    * answered in between.
@@ -82,6 +88,15 @@ export function paceOfReaders(context: Pick<ServerContext, 'now' | 'rateLimits'>
     { atOnce: 1, waiting: COMPUTATIONS_WAITING },
     () => new Refusal('limit.exceeded', undefined, IN_TURN.retrySeconds),
   )
+  const records = openFairTurns(
+    { atOnce: RECORDS_AT_ONCE, waiting: RECORDS_WAITING },
+    () => new Refusal('limit.exceeded', undefined, IN_TURN.retrySeconds),
+  )
+  const inTurn: ReaderPace['inTurn'] = ({ ip, socket }, work) =>
+    turns.run(siteOf(ip), connectionClosed(socket), async () => {
+      untaken.refuseMore(siteOf(ip))
+      return work()
+    })
   const read = counting(READS_PER_MINUTE)
   const file: ReaderPace['file'] = async ({ ip }, { raw }) => {
     untaken.refuseMore(siteOf(ip))
@@ -98,11 +113,8 @@ export function paceOfReaders(context: Pick<ServerContext, 'now' | 'rateLimits'>
     answer({ ip }, { raw }, payload) {
       if (!(payload instanceof Readable)) untaken.count(siteOf(ip), raw, payload)
     },
-    inTurn: ({ ip, socket }, work) =>
-      turns.run(siteOf(ip), connectionClosed(socket), async () => {
-        untaken.refuseMore(siteOf(ip))
-        return work()
-      }),
+    inTurn,
+    record: (request, work) => inTurn(request, () => records(siteOf(request.ip), work)),
     alone: ({ ip }, compute) =>
       computations(siteOf(ip), async () => {
         await othersTurn()
