@@ -160,7 +160,7 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
     const { companyId } = callerOf(signedIn(request).account)
     // Last: who waits for their own account keeps none of the company's places.
     const ofCompany = (waited: boolean): Promise<Reply<E>> =>
-      companyId == null
+      companyId === null || companyId === undefined
         ? handleOnce(waited)
         : ofCompanies.run(companyId, signal, (again) => handleOnce(waited || again))
     const isRead = endpoint.method === 'GET'
