@@ -59,6 +59,8 @@ test('someone asks for an account, is invited, and makes a first deposit', async
   await expect(row).toContainText('Acceptée')
   await page.getByRole('tab', { name: 'Invitations' }).click()
   await expect(page.getByRole('table', { name: 'Invitations' })).toContainText(PERSON.email)
+  // What the page asks for as the session ends.
+  complaints.expectRefusal(401)
   await signOut(page)
 
   await page.goto(await mailedLink(server, PERSON, '/invitation/'))

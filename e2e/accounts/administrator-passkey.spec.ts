@@ -19,6 +19,8 @@ test('U1: an administrator who has a passkey and signs in by the password shows 
   await add.click()
   await expect(page.getByRole('list', { name: 'Clés d’accès' })).toContainText('Mon ordinateur')
 
+  // What the page asks for as the session ends.
+  complaints.expectRefusal(401)
   await signOut(page)
   await signIn(page, server.administrator)
   await page.goto('/administration?tab=companies')

@@ -3,7 +3,7 @@ import { arriveOnDashboard, signIn, signOut } from '../fixtures/sign-in.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 import { withPasskeyDevice } from './device-with-passkeys.ts'
 
-test('a passkey is added, signs in alone, and is removed', async ({ page, server }) => {
+test('a passkey is added, signs in alone, and is removed', async ({ page, server, complaints }) => {
   await withPasskeyDevice(page)
   await signIn(page, await newcomer(server, 'Paola'))
   await page.goto('/security')
@@ -19,6 +19,8 @@ test('a passkey is added, signs in alone, and is removed', async ({ page, server
   await expect(add).toBeFocused()
   await expectAccessible(page)
 
+  // What the page asks for as the session ends.
+  complaints.expectRefusal(401)
   await signOut(page)
   await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click()
   await arriveOnDashboard(page)
