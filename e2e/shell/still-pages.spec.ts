@@ -66,7 +66,9 @@ for (const [scheme, language] of [
     await page.emulateMedia({ colorScheme: scheme })
     await page.addInitScript((l) => localStorage.setItem('i18nextLng', l), language)
     await page.goto('/login')
+    // What the service is told of itself is drawn in more than one place, one after the other.
     await expect(page.locator('footer > span')).not.toBeEmpty()
+    await expect(page.locator('main a[href="https://verification.example/"]')).toBeVisible()
     const takenOver = await drawingOf(page)
     await page.locator('header a[href="/help"]').click()
     await expect(page.getByLabel('Email')).toBeHidden()
