@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 
 /** A deposit that an account pays for. */
-type Charged = Readonly<{ id: string; accountId: string; createdAt: Date }>
+type Charged = Readonly<{
+  id: string
+  accountId: string
+  /** Whose it is to be; an account that has gone to another company meanwhile pays for nothing of the first. */
+  companyId?: string | null
+  createdAt: Date
+}>
 
 /**
  * How many deposits each account can pay for at this moment, nothing being held for it: another transaction may be
@@ -49,7 +55,7 @@ export async function chargeDeposits(
   queries: Queries,
   made: readonly Charged[],
 ): Promise<ReadonlyMap<string, Balance>> {
-  const { accountIds, amounts, months } = payersOf(made)
+  const { accountIds, amounts, months, companyIds } = payersOf(made)
   const ids = sql.param(made.map(({ id }) => id))
   const payers = sql.param(made.map(({ accountId }) => accountId))
   const times = sql.param(made.map(({ createdAt }) => createdAt))
@@ -62,10 +68,11 @@ export async function chargeDeposits(
           deposit_count = accounts.deposit_count + wanted.credits,
           month_spent = ${SPENT_THIS_MONTH} + wanted.credits,
           spent_since = greatest(accounts.spent_since, wanted.month)
-      from locked join unnest(${accountIds}::uuid[], ${amounts}::bigint[], ${months}::timestamptz[])
-        as wanted (id, credits, month) using (id)
+      from locked join unnest(${accountIds}::uuid[], ${amounts}::bigint[], ${months}::timestamptz[], ${companyIds}::uuid[])
+        as wanted (id, credits, month, company) using (id)
       where accounts.id = locked.id
         and accounts.suspended_at is null
+        and accounts.company_id is not distinct from wanted.company
         and (accounts.unlimited_deposits or accounts.credits >= wanted.credits)
         and (accounts.monthly_cap is null or ${SPENT_THIS_MONTH} + wanted.credits <= accounts.monthly_cap)
       returning accounts.id, accounts.unlimited_deposits as unlimited, accounts.credits as left
@@ -91,7 +98,16 @@ function payersOf(made: readonly Charged[]) {
     accountIds: sql.param(ofAccounts.map(([accountId]) => accountId)),
     amounts: sql.param(ofAccounts.map(([, { length }]) => length)),
     months: sql.param(ofAccounts.map(([, [first]]) => first && monthOf(first))),
+    companyIds: sql.param(ofAccounts.map(([, charged]) => companyOf(charged))),
   }
+}
+
+/** No company has this id: of an account’s deposits for two of them, or for none and one, none is paid together. */
+const SEVERAL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+function companyOf(charged: readonly Charged[]): string | null {
+  const [first = null, ...others] = new Set(charged.map(({ companyId }) => companyId ?? null))
+  return others.length > 0 ? SEVERAL : first
 }
 
 /** The first instant of the month in which a deposit is made. */

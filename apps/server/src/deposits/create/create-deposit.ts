@@ -83,10 +83,11 @@ async function createAll(
 /** The account as it is now: it may have changed since the request came in. */
 async function whyNotPaid(
   { database }: ServerContext,
-  { account: { id }, deposits }: BatchRequest,
+  { account: { id, companyId }, deposits }: BatchRequest,
 ): Promise<Refusal> {
   const account = await findAccount(database, id)
   if (!account || !mayAct(account)) return new Refusal('auth.session_required')
+  if (account.companyId !== companyId) return new Refusal('permission.denied')
   const couldPay = account.unlimitedDeposits || account.credits >= deposits.length
   return new Refusal(couldPay ? 'deposit.cap_reached' : 'deposit.no_credits_left')
 }

@@ -1,13 +1,14 @@
 import type { readPasswordLink as readPasswordLinkCall } from '@ancrage/contract'
 import type { z } from 'zod'
 
-import type { Transaction } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { forgetLimit, siteOf } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import {
   findAccountByEmail,
+  findMovedAccounts,
   lockAccount,
   mayAct,
   noteEmailProven,
@@ -54,14 +55,22 @@ export async function readPasswordLink(
 ): Promise<z.infer<typeof readPasswordLinkCall.reply>> {
   const { link, account } = await readAccountLink(context, visitor, token, 'passwordRecovery')
   const { database, now } = context
+  const ids = await accountsOf(database, account)
+  const counted = async (count: (id: string) => Promise<number>): Promise<number> =>
+    (await Promise.all(ids.map(count))).reduce((sum, some) => sum + some, 0)
   return {
     email: account.email,
     expiresAt: link.expiresAt.toISOString(),
-    apiKeys: await countApiKeys(database, account.id),
-    webhooks: await held.webhooks.count(database, account.id, now()),
-    shareLinks: await held.shareLinks.count(database, account.id, now()),
+    apiKeys: await counted((id) => countApiKeys(database, id)),
+    webhooks: await counted((id) => held.webhooks.count(database, id, now())),
+    shareLinks: await counted((id) => held.shareLinks.count(database, id, now())),
     invitations: await held.invitations.count(database, account.id, now()),
   }
+}
+
+/** The one that is open, and those that its person comes back to: what acts in their names opens again with them. */
+async function accountsOf(queries: Queries, { id }: Account): Promise<readonly string[]> {
+  return [id, ...(await findMovedAccounts(queries, id)).map((moved) => moved.id)]
 }
 
 export type NewAccess = Readonly<{
@@ -92,9 +101,11 @@ export async function resetPassword(
     account,
     passwordHash,
     revoke: async (transaction) => {
-      if (ends.revokeApiKeys === true) await deleteApiKeysOf(transaction, account.id)
-      if (ends.removeWebhooks === true) await held.webhooks.removeAll(transaction, account.id)
-      if (ends.revokeShareLinks === true) await held.shareLinks.removeAll(transaction, account.id)
+      for (const id of await accountsOf(transaction, account)) {
+        if (ends.revokeApiKeys === true) await deleteApiKeysOf(transaction, id)
+        if (ends.removeWebhooks === true) await held.webhooks.removeAll(transaction, id)
+        if (ends.revokeShareLinks === true) await held.shareLinks.removeAll(transaction, id)
+      }
       // Last: each is written into the audit log.
       if (ends.withdrawInvitations === true) {
         await held.invitations.removeAll(transaction, account.id)

@@ -6,8 +6,10 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { findWaitingAccount, type Account } from '../../accounts/index.ts'
 import { findCompany } from '../../organisations/companies/index.ts'
+import { recordActs, type Act } from '../../audit/index.ts'
 import { transferCredits } from '../../billing/credits/index.ts'
 import { hasOwnOrders } from '../../billing/index.ts'
+import { voidOffersTo } from '../../organisations/invitations/index.ts'
 import {
   changeAccount,
   editAccount,
@@ -35,8 +37,10 @@ export async function editUser(
       await refuseLastAdministrator(transaction, id)
     }
     await moveBetweenCompanies(context, transaction, { actor, account }, place.companyId)
+    const voided = await voidOffersOfMove(transaction, { actor, account }, place.companyId)
     const all = { ...place, ...unlimitedAs(account, place.type), ...omitUndefined(change) }
     await editAccount(context, transaction, { actor, account }, all)
+    await recordActs(context, transaction, voided)
   })
 }
 
@@ -45,6 +49,20 @@ function unlimitedAs(account: Account, type: AccountType): { unlimitedDeposits?:
   const isOne = type === 'administrator'
   const staysAsIs = (account.type === 'administrator') === isOne || account.unlimitedUntil !== null
   return staysAsIs ? {} : { unlimitedDeposits: isOne }
+}
+
+/** Whoever is moved comes back, or rises, by nothing that either company had offered before. */
+async function voidOffersOfMove(
+  transaction: Transaction,
+  { actor, account: { companyId: from, email } }: Readonly<{ actor: Account; account: Account }>,
+  to: string | null,
+): Promise<readonly Act[]> {
+  const companies = from === to ? [] : [from, to].filter((id) => id !== null)
+  const voided: Act[] = []
+  for (const companyId of companies) {
+    voided.push(...(await voidOffersTo(transaction, { companyId, email, actor })))
+  }
+  return voided
 }
 
 type Place = Readonly<{ type: AccountType; companyId: string | null }>

@@ -6,6 +6,7 @@ export {
   readOffer,
   resendOffer,
   voidOffersBy,
+  voidOffersTo,
   withdrawOffer,
   withdrawOffersBy,
 } from './manage-invitations.ts'

@@ -143,6 +143,18 @@ export async function deleteOpenInvitationsBy(
     .returning()
 }
 
+/** All that a company offers to an address and nobody has accepted; answers what was deleted. */
+export async function deleteOpenInvitationsTo(
+  queries: Queries,
+  { companyId, email }: Readonly<{ companyId: string; email: string }>,
+): Promise<readonly InvitationRow[]> {
+  const offered = and(eq(invitations.email, email), eq(invitations.companyId, companyId))
+  return queries
+    .delete(invitations)
+    .where(and(offered, isNull(invitations.acceptedAt)))
+    .returning()
+}
+
 /** What was deleted; undefined when there is no such open invitation. */
 export async function deleteOpenInvitation(
   queries: Queries,

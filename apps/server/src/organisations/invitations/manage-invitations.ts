@@ -9,6 +9,7 @@ import { recordActs, recordAudit, type Act } from '../../audit/index.ts'
 import {
   deleteOpenInvitation,
   deleteOpenInvitationsBy,
+  deleteOpenInvitationsTo,
   findInvitation,
   listInvitationRows,
   type InvitationFilter,
@@ -50,7 +51,7 @@ export async function readOffer(
 /**
  * Sends an open invitation again, with a new link.
  *
- * @throws Refusal `object.not_found` once it was accepted.
+ * @throws Refusal `object.not_found` once it was accepted, and `permission.denied` to a company for what the service offers.
  */
 export async function resendOffer(
   context: ServerContext,
@@ -61,6 +62,10 @@ export async function resendOffer(
   await context.database.transaction(async (transaction) => {
     const found = await findInvitation(transaction, id, filter)
     if (!found) throw new Refusal('object.not_found')
+    // What the service gives of its own is the service’s to offer again.
+    if (actor.companyId !== null && !found.invitation.fromPool) {
+      throw new Refusal('permission.denied')
+    }
     await sendInvitationAgain(context, transaction, id)
     await recordAudit(context, transaction, actOn(actor, found.invitation, RESENT))
   })
@@ -97,6 +102,16 @@ export async function voidOffersBy(
   { inviterId, actor }: Loss,
 ): Promise<readonly Act[]> {
   const voided = await deleteOpenInvitationsBy(transaction, inviterId)
+  await deleteQueuedInvitations(transaction, voided.flatMap(mailOf))
+  return voided.map((offer) => actOn(actor, offer, WITHDRAWN))
+}
+
+/** The same for what a company offers to whoever is leaving it: nobody comes back by what was offered before. */
+export async function voidOffersTo(
+  transaction: Transaction,
+  { actor, ...whom }: Readonly<{ companyId: string; email: string; actor: Actor }>,
+): Promise<readonly Act[]> {
+  const voided = await deleteOpenInvitationsTo(transaction, whom)
   await deleteQueuedInvitations(transaction, voided.flatMap(mailOf))
   return voided.map((offer) => actOn(actor, offer, WITHDRAWN))
 }

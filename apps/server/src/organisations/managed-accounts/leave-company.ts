@@ -11,7 +11,7 @@ import {
 import { recordActs } from '../../audit/index.ts'
 import { transferCredits } from '../../billing/credits/index.ts'
 import { endSessions, moveIdentity } from '../../identity/index.ts'
-import { voidOffersBy } from '../invitations/index.ts'
+import { voidOffersBy, voidOffersTo } from '../invitations/index.ts'
 import { keepDirectors, type Done } from './account-acts.ts'
 import { isSuspendedByService } from './suspended-by.ts'
 
@@ -36,6 +36,8 @@ export async function leaveCompany(
     const movement = { companyId, accountId: id, actorId: actor.id, amount: -credits }
     await transferCredits(context, transaction, { ...movement, key: undefined, leaving: true })
   }
+  // After the pool, as whoever accepts one comes to it.
+  const offered = await voidOffersTo(transaction, { companyId, email: account.email, actor })
   const own = await findWaitingAccount(transaction, id)
   const ownId = own?.id ?? (await createClosedAccount(context, transaction, { type: 'classic' }))
   await moveIdentity(context, transaction, { from: id, to: ownId })
@@ -53,5 +55,5 @@ export async function leaveCompany(
     companyId,
     details: { credits },
   } as const
-  await recordActs(context, transaction, [...voided, left])
+  await recordActs(context, transaction, [...voided, ...offered, left])
 }
