@@ -38,7 +38,7 @@ export function shareRoutes(
     readShareCall,
     async ({ body, request, reply }) => {
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-      const { record, expiresAt } = await readers.record(request, () =>
+      const { record, expiresAt } = await readers.inTurn(request, () =>
         readShare(context, body.token, MAX_PUBLIC_FILES),
       )
       return { ...presentDeposit(record), expiresAt: expiresAt.toISOString() }

@@ -242,29 +242,20 @@ test('S1: what was asked for by who has gone counts for nobody', async () => {
   expect((await site.inject({ url: '/mark.svg', remoteAddress: from })).statusCode).toBe(200)
 })
 
-test('AF2: five records are read at once for all strangers together, and what else they read goes on', async () => {
-  const { record, inTurn } = paceOfReaders(service.context)
+test('AF2: eight reads are under way at once for all strangers together, and proofs are not kept by them', async () => {
+  const { inTurn, inOwnTurn } = paceOfReaders(service.context)
   const socket = new Socket()
   const rest = Promise.withResolvers<void>()
   const begun: string[] = []
-  const read = (ip: string) =>
-    record({ ip, socket }, async () => {
+  const replies = Array.from({ length: 11 }, (_, at) => `203.0.113.${at}`).map((ip) =>
+    inTurn({ ip, socket }, async () => {
       begun.push(ip)
       await rest.promise
-    })
-  const replies = Array.from({ length: 8 }, (_, at) => read(`203.0.113.${at}`))
-  expect(await inTurn({ ip: '203.0.113.7', socket }, async () => 'a page')).toBe('a page')
-  expect(begun).toHaveLength(5)
+    }),
+  )
+  expect(await inOwnTurn({ ip: '203.0.113.7', socket }, async () => 'a verdict')).toBe('a verdict')
+  expect(begun).toHaveLength(8)
   rest.resolve()
   await Promise.all(replies)
-  expect(begun).toHaveLength(8)
-})
-
-test('AF2: numbers are read in that turn, and links to a deposit', async () => {
-  service.advance(MINUTE)
-  const record = vi.spyOn(service.readers, 'record')
-  onTestFinished(() => record.mockRestore())
-  await service.app.inject({ url: NUMBER })
-  await service.app.inject({ method: 'POST', url: '/api/shares/read', payload: { token: 'x' } })
-  expect(record).toHaveBeenCalledTimes(2)
+  expect(begun).toHaveLength(11)
 })

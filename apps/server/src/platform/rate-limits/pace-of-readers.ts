@@ -29,9 +29,11 @@ const IN_TURN = {
   gone: 'service.unavailable',
 } as const
 
-/** Of all networks together, networks in turn: what is read of a record takes the process as long as ten refusals (AF2). */
-const RECORDS_AT_ONCE = 5
-const RECORDS_WAITING = 1_000
+/**
+ * Of all networks together, networks in turn: each takes a few statements, and the process as long as ten refusals. More at once would be
+ * answered no sooner, and who signs in would wait behind all of them with each statement (AF2). One network leaves others some.
+ */
+const READS_OF_ALL = { atOnce: READS_AT_ONCE + 3, waiting: 1_000 } as const
 
 /** Of a file, kept in memory while it is sent. */
 const BYTES_OF_FILE = 128 * 1024
@@ -57,11 +59,16 @@ export type ReaderPace = Readonly<{
   ) => void
   /**
    * Does the work once few others of its network are under way: what a network may read in a minute, it may ask for in one moment, and
-   * nobody else is to wait for all of it.
+   * nobody else is to wait for all of it. Of all networks together few are under way, too.
+   *
+   * @throws Refusal `limit.exceeded` where too much waits.
    */
   inTurn: <T>(request: Pick<FastifyRequest, 'ip' | 'socket'>, work: () => Promise<T>) => Promise<T>
-  /** The same for what is read of somebody's record, of which few are read at once for all strangers together, networks in turn. */
-  record: <T>(request: Pick<FastifyRequest, 'ip' | 'socket'>, work: () => Promise<T>) => Promise<T>
+  /** The same for what takes no place among the reads of all, as it waits to be computed alone. */
+  inOwnTurn: <T>(
+    request: Pick<FastifyRequest, 'ip' | 'socket'>,
+    work: () => Promise<T>,
+  ) => Promise<T>
   /**
    * Computes what takes the process for a while: one at a time, networks in turn, and whoever asks something else is
    * answered in between.
@@ -88,11 +95,11 @@ export function paceOfReaders(context: Pick<ServerContext, 'now' | 'rateLimits'>
     { atOnce: 1, waiting: COMPUTATIONS_WAITING },
     () => new Refusal('limit.exceeded', undefined, IN_TURN.retrySeconds),
   )
-  const records = openFairTurns(
-    { atOnce: RECORDS_AT_ONCE, waiting: RECORDS_WAITING },
+  const ofAll = openFairTurns(
+    READS_OF_ALL,
     () => new Refusal('limit.exceeded', undefined, IN_TURN.retrySeconds),
   )
-  const inTurn: ReaderPace['inTurn'] = ({ ip, socket }, work) =>
+  const inOwnTurn: ReaderPace['inOwnTurn'] = ({ ip, socket }, work) =>
     turns.run(siteOf(ip), connectionClosed(socket), async () => {
       untaken.refuseMore(siteOf(ip))
       return work()
@@ -113,8 +120,8 @@ export function paceOfReaders(context: Pick<ServerContext, 'now' | 'rateLimits'>
     answer({ ip }, { raw }, payload) {
       if (!(payload instanceof Readable)) untaken.count(siteOf(ip), raw, payload)
     },
-    inTurn,
-    record: (request, work) => inTurn(request, () => records(siteOf(request.ip), work)),
+    inTurn: (request, work) => inOwnTurn(request, () => ofAll(siteOf(request.ip), work)),
+    inOwnTurn,
     alone: ({ ip }, compute) =>
       computations(siteOf(ip), async () => {
         await othersTurn()

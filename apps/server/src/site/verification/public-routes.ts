@@ -22,7 +22,7 @@ export function publicRoutes(
     getPublicCertificate,
     async ({ params, request, reply }) => {
       const number = Number(params.number.split('-').at(-1))
-      const record = await readers.record(request, () =>
+      const record = await readers.inTurn(request, () =>
         findPublicDeposit(database, number, MAX_PUBLIC_FILES),
       )
       if (!record || depositNumber(record.deposit) !== params.number) {
@@ -38,7 +38,7 @@ export function publicRoutes(
     app,
     getPublicBlock,
     async ({ params, request }) => {
-      const found = await readers.record(request, () =>
+      const found = await readers.inTurn(request, () =>
         findBlockHeader(database, Number(params.height)),
       )
       if (!found) throw new Refusal('object.not_found')

@@ -46,7 +46,7 @@ export function verifyProofRoute(
     verifyProof,
     async ({ body, request }) => {
       if (body.proof.length > MAX_PROOF_CHARACTERS) throw new Refusal('proof.file_expected')
-      return readers.inTurn(request, async () => {
+      return readers.inOwnTurn(request, async () => {
         const read = await readers.alone(request, () =>
           readProof(Buffer.from(body.proof, 'base64')),
         )
