@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../platform/database/client.ts'
 import { accounts } from '../platform/database/schema.ts'
@@ -83,7 +83,7 @@ export async function findMovedAccounts(
     .orderBy(accounts.id)
 }
 
-/** The account that the person has left in this company, which they come back to. */
+/** The account that the person has left in this company, which they come back to; of several, the oldest in which there is something. */
 export async function findLeftAccount(
   queries: Queries,
   personId: string,
@@ -99,5 +99,7 @@ export async function findLeftAccount(
         isNotNull(accounts.leftAt),
       ),
     )
+    .orderBy(desc(gt(accounts.depositCount, 0)), accounts.id)
+    .limit(1)
   return left
 }

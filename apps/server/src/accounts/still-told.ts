@@ -3,10 +3,11 @@ import type { MailKind } from '../platform/mail/index.ts'
 import { findAccountByEmail } from './account-store.ts'
 import { mayAct } from './may-act.ts'
 
-/** Of what waits for an administrator: names and addresses of others. */
+/** Of what waits for an administrator, or others did as one: names and addresses of others. */
 export const MAILS_TO_ADMINISTRATORS = [
   'accountRequestWaiting',
   'orderWaiting',
+  'settingsChanged',
 ] as const satisfies readonly MailKind[]
 const TO_ADMINISTRATORS: ReadonlySet<string> = new Set(MAILS_TO_ADMINISTRATORS)
 /** Of what an account sees, which it may do nothing with while it may not act. */

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../testing/caller.ts'
+import { mailsTo } from '../testing/mails-of.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 
 let service: TestService
@@ -29,4 +30,34 @@ test('E9: of administrators who set the first setting at once, each entry of the
     null,
     ...rows.slice(0, -1).map(({ after }) => after),
   ])
+})
+
+describe('what others are led by', () => {
+  const change = async (payload: object) => {
+    const [one] = callers
+    const reply = await one?.call({ method: 'PATCH', url: '/api/admin/settings', payload })
+    expect(reply?.statusCode).toBe(200)
+  }
+  const toldTo = async (email: string) => {
+    const mails = await mailsTo(service, email, 'settingsChanged')
+    return mails.map(({ facts }) => facts).at(-1)
+  }
+
+  test('is told to all administrators when it is changed: the bank account by its last four signs', async () => {
+    await change({ iban: 'FR7630006000011234567890189' })
+    await change({ payee: 'Anna', iban: 'DE89370400440532013000' })
+    const told = { settings: ['payee', 'iban'], iban: { before: '0189', after: '3000' } }
+    for (const email of ['one@example.org', 'two@example.org']) {
+      expect(await toldTo(email)).toMatchObject({ ...told, email: 'one@example.org' })
+    }
+  })
+
+  test('is told by its name, and not at all where nothing has changed', async () => {
+    await change({ verificationUrl: 'https://verify.example.org' })
+    const before = await mailsTo(service, 'two@example.org', 'settingsChanged')
+    await change({ verificationUrl: 'https://verify.example.org' })
+    const mails = await mailsTo(service, 'two@example.org', 'settingsChanged')
+    expect(mails).toHaveLength(before.length)
+    expect(mails.at(-1)?.facts).toMatchObject({ settings: ['verificationUrl'], iban: null })
+  })
 })

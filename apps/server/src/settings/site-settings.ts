@@ -5,6 +5,7 @@ import type { ServerContext } from '../platform/context.ts'
 import type { Account } from '../accounts/index.ts'
 import { changedDetails, recordAudit } from '../audit/index.ts'
 import { lockSettings, readSettingRow, writeSettings } from './setting-store.ts'
+import { tellOfSettings } from './tell-of-settings.ts'
 
 /** What administrators have set over the environment’s values; null where they have not. */
 export async function readSiteSettings(queries: Queries): Promise<SiteSettings> {
@@ -42,6 +43,8 @@ export async function editSiteSettings(
       subjectId: 'site',
       details,
     })
-    return readSiteSettings(transaction)
+    const after = await readSiteSettings(transaction)
+    await tellOfSettings(context, transaction, actor, { before, after })
+    return after
   })
 }

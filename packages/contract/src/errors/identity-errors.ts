@@ -154,7 +154,7 @@ export const IDENTITY_ERRORS = {
   },
   'account.belongs_to_person': {
     status: 409,
-    fr: 'Ce compte a des ancrages, des crédits ou des commandes qui sont à cette personne : invitez-la plutôt dans la société, et ils l’attendront. Rien n’a été modifié.',
-    en: 'This account has anchorages, credits or orders that are this person’s own: invite them to the company instead, and these will wait for them. Nothing was changed.',
+    fr: 'Ce compte a des ancrages, des crédits ou des commandes qui sont à cette personne, ou elle a déjà quitté cette société : invitez-la plutôt, et rien n’en sera perdu. Rien n’a été modifié.',
+    en: 'This account has anchorages, credits or orders that are this person’s own, or they have left that company before: invite them instead, and none of it is lost. Nothing was changed.',
   },
 } as const satisfies Record<string, ErrorWording>

@@ -40,7 +40,7 @@ export const getUser = endpoint({
  * A kind of account that belongs to a company needs `companyId`; the others have none. 403
  * `auth.reauthentication_required`; 409 `account.last_administrator`, `account.belongs_to_company` where
  * deposits of its company’s would go with it, or `account.belongs_to_person` where deposits, credits or orders of
- * one’s own would become a company’s; 422 `invitation.company_needed`.
+ * one’s own would become a company’s, or where its person has left an account in it; 422 `invitation.company_needed`.
  */
 export const editUser = endpoint({
   method: 'PATCH',

@@ -39,6 +39,7 @@ export const MAIL_KINDS = [
   'planEnding',
   'planEnded',
   'copiesEnding',
+  'settingsChanged',
   'accountErased',
 ] as const
 export type NamedMailKind = (typeof MAIL_KINDS)[number]

@@ -17,6 +17,7 @@ import {
 import { accountOfSession, liveSession, type LiveSession, type Presence } from './session.ts'
 import type { SessionTransport } from './session-transport.ts'
 
+/** Of a session, of which an account has ten at most, or of all its keys together. */
 const CALLS_PER_MINUTE = 300
 /** A call may carry many files. */
 const DEPOSIT_CALLS_PER_MINUTE = 60
@@ -63,6 +64,8 @@ export type Power = Readonly<{
   isKept: () => Promise<boolean>
 }>
 
+type Counted = LiveSession['account']
+
 /** For whoever only needs to know whose session it is. */
 export function authenticateWith(
   context: ServerContext,
@@ -87,17 +90,16 @@ export function openGuards(
   const counted = new WeakSet<FastifyRequest>()
   const powers = new WeakMap<FastifyRequest, Power>()
   /** Once for each request, however often it is asked who makes it. */
-  const count = (account: Account, request: FastifyRequest): void => {
+  const count = (account: Counted, request: FastifyRequest): void => {
     if (counted.has(request)) return
-    // Whoever has a key must not use up the calls by which its owner takes it away.
-    const isOfKey = isApiKey(transport.read(request).token)
-    const owner = isOfKey ? `keys of ${account.id}` : account.id
-    countFor(request, owner)
-    pace(owner)
+    // Whoever has a key, or another session, must not use up the calls by which its owner takes that away.
+    const ofKeys = `keys of ${account.id}`
+    countFor(request, isApiKey(transport.read(request).token) ? ofKeys : account.id)
+    pace(account.sessionId ?? ofKeys)
     if (request.routeOptions.config.pace === 'deposits') depositPace(account.id)
     counted.add(request)
   }
-  const admit = (account: Account, request: FastifyRequest): Account => {
+  const admit = (account: Counted, request: FastifyRequest): Account => {
     count(account, request)
     refuseForbidden(account, request, context.log)
     return account

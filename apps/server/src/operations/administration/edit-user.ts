@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { omitUndefined } from '../../http/omit-undefined.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { findWaitingAccount, type Account } from '../../accounts/index.ts'
+import { findLeftAccount, findWaitingAccount, type Account } from '../../accounts/index.ts'
 import { findCompany } from '../../organisations/companies/index.ts'
 import { recordActs, type Act } from '../../audit/index.ts'
 import { transferCredits } from '../../billing/credits/index.ts'
@@ -77,7 +77,8 @@ function placeOf(account: Account, type: AccountType, companyId: string | undefi
 
 /**
  * Deposits of a company’s stay with it, and so does whoever could read them; credits go back to its pool. Nobody brings
- * in what is their own, which would stay with the company: they are invited, and it waits for them.
+ * in what is their own, which would stay with the company: they are invited, and it waits for them. Who has left an account in it
+ * is invited, too, and finds that again.
  */
 async function moveBetweenCompanies(
   context: ServerContext,
@@ -89,7 +90,7 @@ async function moveBetweenCompanies(
   if (from === to) return
   if (to !== null && !(await findCompany(transaction, to))) throw new Refusal('object.not_found')
   if (from === null) {
-    if (await hasThingsOfOwn(transaction, account)) throw new Refusal('account.belongs_to_person')
+    if (await wouldLose(transaction, account, to)) throw new Refusal('account.belongs_to_person')
     return
   }
   // An account of their own waits for them until they leave the company.
@@ -104,6 +105,14 @@ async function moveBetweenCompanies(
     key: undefined,
   })
 }
+
+const wouldLose = async (
+  transaction: Transaction,
+  account: Account,
+  to: string | null,
+): Promise<boolean> =>
+  (await hasThingsOfOwn(transaction, account)) ||
+  (to !== null && (await findLeftAccount(transaction, account.id, to)) !== undefined)
 
 const hasThingsOfOwn = async (transaction: Transaction, account: Account): Promise<boolean> =>
   account.depositCount > 0 || account.credits > 0 || (await hasOwnOrders(transaction, account.id))

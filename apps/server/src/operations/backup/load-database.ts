@@ -4,6 +4,7 @@ import { liftTimeOuts } from '../../platform/database/pooler.ts'
 import { migrate, migrateUpTo } from '../../platform/database/migrate.ts'
 import type { Manifest } from './manifest.ts'
 import { beginInvoiceSeries } from '../../billing/index.ts'
+import { endWaysIn } from './ways-in/end-ways-in-store.ts'
 import { listSequences, restoreSequences } from './number-store.ts'
 import { beginLoading, commit, prepareTables, writeTable } from './table-store.ts'
 import type { TarEntry } from './tar-stream.ts'
@@ -11,7 +12,8 @@ import { TABLES } from './write-backup.ts'
 
 /**
  * Fills an empty database: the tables of the version that the backup was made with, then its rows and the numbers
- * that come after them, in one transaction, and what newer versions have changed. Entries that are not rows go to `keep`.
+ * that come after them, in one transaction, and what newer versions have changed. What opens an account
+ * for a while is left out. Entries that are not rows go to `keep`.
  */
 export async function loadDatabase(
   url: string,
@@ -36,17 +38,17 @@ export async function loadDatabase(
     const hasInvoices = await beginInvoiceSeries(client, now)
     await commit(client)
     await migrate(url)
-    await restoreNewNumbers(client, manifest, { hasInvoices, now })
+    await completeForThisVersion(client, manifest, { hasInvoices, now })
   } finally {
     await client.end()
   }
 }
 
 /**
- * What newer versions count by themselves: the service that was lost may have been of one, after the backup, and have
- * given numbers of which the backup has never heard.
+ * Ends what opens an account for a while, and restores what newer versions count by themselves: the service that was lost may
+ * have been of one, after the backup, and have given numbers of which the backup has never heard.
  */
-async function restoreNewNumbers(
+async function completeForThisVersion(
   client: pg.Client,
   manifest: Manifest,
   { hasInvoices, now }: Readonly<{ hasInvoices: boolean; now: Date }>,
@@ -56,6 +58,7 @@ async function restoreNewNumbers(
   await beginLoading(client)
   await restoreSequences(client, unknown, secondsSince(manifest, now))
   if (!hasInvoices) await beginInvoiceSeries(client, now)
+  await endWaysIn(client)
   await commit(client)
 }
 

@@ -25,8 +25,8 @@ const WORDS = {
     en: '  Encrypted copies are not in it: copy their parts apart, which are named in',
   },
   next: {
-    fr: '  Vérifiez avec npm run fsck, puis démarrez avec npm start. Les nouveaux numéros reprennent plus loin\u00A0: aucun n’est donné deux fois. Les factures commencent une nouvelle série.',
-    en: '  Check it with npm run fsck, then start with npm start. New numbers go on further up: none is given twice. Invoices begin a new series.',
+    fr: '  Vérifiez avec npm run fsck, puis démarrez avec npm start. Les nouveaux numéros reprennent plus loin\u00A0: aucun n’est donné deux fois. Les factures commencent une nouvelle série.\n  Les sessions, liens et invitations ouverts ont pris fin. Les mots de passe, clés d’API, clés d’accès, rôles, suspensions et effacements sont ceux du moment de la sauvegarde\u00A0: retirez de nouveau ce qui a été retiré depuis.',
+    en: '  Check it with npm run fsck, then start with npm start. New numbers go on further up: none is given twice. Invoices begin a new series.\n  Open sessions, links and invitations have ended. Passwords, API keys, passkeys, roles, suspensions and erasures are those of the moment of the backup: take away again what was taken away since.',
   },
   contents: {
     fr: '  {{createdAt}}, Ancrage {{version}}, {{tables}} tables, fichiers\u00A0: {{files}}',

@@ -59,6 +59,15 @@ describe('mails to administrators about a person who erases their account', () =
     company: 'Atelier',
   } as const
 
+  const ofSettings = {
+    kind: 'settingsChanged',
+    to,
+    language: 'fr',
+    settings: ['iban'],
+    iban: { before: null, after: '0189' },
+    at: new Date(),
+  } satisfies Partial<Mail>
+
   async function told(email: string): Promise<readonly unknown[]> {
     await service.client.pool.query('delete from mails')
     await service.createAccount({ email })
@@ -69,6 +78,7 @@ describe('mails to administrators about a person who erases their account', () =
     await queue({ ...ofRequest, ...person, others: 0 })
     await queue({ ...ofRequest, ...person, others: 3 })
     await queue({ ...ofOrder, name: 'Léo', email: 'leo@example.org' })
+    await queue({ ...ofSettings, ...person })
     const body = { email, proofsBecomeUnusable: true }
     expect((await (await service.signIn(email)).post('/user/erase', body)).statusCode).toBe(200)
     return mailsTo(service, to)
@@ -80,6 +90,7 @@ describe('mails to administrators about a person who erases their account', () =
       { kind: 'orderWaiting', facts: { ...nobody, order: ofOrder.order, others: 2 } },
       { kind: 'accountRequestWaiting', facts: { ...nobody, company: null, others: 3 } },
       { kind: 'orderWaiting', facts: { name: 'Léo', email: 'leo@example.org' } },
+      { kind: 'settingsChanged', facts: { ...nobody, iban: ofSettings.iban } },
     ])
   })
 })

@@ -1,12 +1,13 @@
 import { readPasswordLink } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { findLeftAccount } from '../../accounts/index.ts'
 import { openBrowser } from '../../identity/testing/visit.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { hold } from '../../testing/held-rows.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
-import { depositOf, refusalOf } from '../../testing/read-reply.ts'
+import { depositOf, profileOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 
 const HOUR = 3_600_000
@@ -139,4 +140,36 @@ test('a company does not send again what the service offers of its own', async (
   expect(refusalOf(again).code).toBe('permission.denied')
   ada = await service.signIn('ada@example.org')
   expect((await ada.post(`/admin/invitations/${id}/resend`, {})).statusCode).toBe(200)
+})
+
+test('nobody is moved into a company that they have left: invited, they find what they left there', async () => {
+  const email = newAddress()
+  const id = await service.createAccount({ email, type: 'subAccount', companyId, credits: 1 })
+  const deposit = depositOf(await (await service.signIn(email)).post('/deposits', newDeposit()))
+  expect(await remove(id)).toBe(204)
+  const person = await service.signIn(email)
+  const { id: ownId } = profileOf(await person.get('/user/profile'))
+  expect(refusalOf(await moveIn(ownId)).code).toBe('account.belongs_to_person')
+  await boss.post('/company/sub-accounts', { email })
+  expect((await join(person, await linkTo(email))).statusCode).toBe(204)
+  const back = await service.signIn(email)
+  expect((await back.get(`/deposits/${deposit.id}`)).statusCode).toBe(200)
+})
+
+test('of two accounts that somebody has left in one company, they come back to the one with anchorages', async () => {
+  const email = newAddress()
+  const [empty, full] = await Promise.all(
+    [newAddress(), newAddress()].map((address) =>
+      service.createAccount({ email: address, type: 'subAccount', companyId }),
+    ),
+  )
+  const ownId = await service.createAccount({ email })
+  await service.client.pool.query(
+    `update accounts set left_at = now(), suspended_at = now(), successor_id = $1,
+      deposit_count = case when id = $2 then 1 else 0 end where id = any($3)`,
+    [ownId, full, [empty, full]],
+  )
+  expect(await findLeftAccount(service.client.database, ownId, companyId)).toMatchObject({
+    id: full,
+  })
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../database/client.ts'
 import { mails } from '../database/schema.ts'
@@ -39,7 +39,7 @@ export async function deleteCertificateMailsBy(
 }
 
 /**
- * What administrators are told of orders and requests goes on without the person’s name and address; a request that waits alone is told to nobody.
+ * What administrators are told of orders, requests and settings goes on without the person’s name and address; a request that waits alone is told to nobody.
  * Before whatever else forgets mails: those that gather are changed by one at a time.
  */
 export async function forgetPersonInMails(transaction: Transaction, email: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function forgetPersonInMails(transaction: Transaction, email: strin
   await transaction
     .update(mails)
     .set(without({ name: '', email: '' }))
-    .where(isAbout('orderWaiting'))
+    .where(or(isAbout('orderWaiting'), isAbout('settingsChanged')))
 }
 
 export type MailOfInvitation = Readonly<{ recipient: string; sender: string }>

@@ -1,4 +1,4 @@
-import { transfer, type Language, type NamedMailKind } from '@ancrage/contract'
+import { siteSettings, transfer, type Language, type NamedMailKind } from '@ancrage/contract'
 import { z } from 'zod'
 
 const namedDeposit = z.strictObject({ id: z.uuid(), number: z.string() })
@@ -29,6 +29,8 @@ const mayOrder = z.boolean().default(true)
 const credits = z.int().min(0).default(0)
 /** How many more of the same came before the mail was sent. */
 const others = z.int().min(0).default(0)
+
+const ibanEnd = z.string().max(4).nullable()
 
 /** Every mail the product sends, by kind, with what its words need; nothing secret is among it. */
 export const mailFacts = z.discriminatedUnion('kind', [
@@ -125,6 +127,17 @@ export const mailFacts = z.discriminatedUnion('kind', [
    * company’s.
    */
   kind('copiesEnding', { days: z.int(), until: at, company: z.string().nullable() }),
+  /**
+   * To administrators: who changed which of the settings; the last signs of the bank accounts where that was changed, null for the
+   * environment’s. `name` and `email` are empty once that person has erased their account.
+   */
+  kind('settingsChanged', {
+    settings: z.array(siteSettings.keyof()).min(1),
+    iban: z.strictObject({ before: ibanEnd, after: ibanEnd }).nullable(),
+    name: z.string(),
+    email: z.string(),
+    at,
+  }),
   /** To the last address of an account that its owner has erased. */
   kind('accountErased', { at }),
 ])
@@ -140,6 +153,7 @@ const GUARDING: ReadonlySet<string> = new Set<MailKind>([
   'passwordChanged',
   'passkeyChanged',
   'apiKeyCreated',
+  'settingsChanged',
   'accountErased',
 ])
 

@@ -28,6 +28,8 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
       return '/administration?tab=requests'
     case 'orderWaiting':
       return '/administration?tab=orders'
+    case 'settingsChanged':
+      return '/administration?tab=settings'
     case 'depositReceived':
     case 'depositConfirmed':
     case 'proofReanchored':

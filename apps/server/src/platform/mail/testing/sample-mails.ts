@@ -69,6 +69,22 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
   { kind: 'passkeyChanged', change: 'added', name: 'Ordinateur de Camille', at: AT },
   { kind: 'passkeyChanged', change: 'removed', name: 'Ordinateur de Camille', at: AT },
   { kind: 'apiKeyCreated', name: 'Serveur de sauvegarde', prefix: 'anc_9fK2xQ', at: AT },
+  {
+    kind: 'settingsChanged',
+    settings: ['payee', 'iban'],
+    iban: { before: null, after: '0189' },
+    name: 'Camille Moreau',
+    email: 'camille@example.org',
+    at: AT,
+  },
+  {
+    kind: 'settingsChanged',
+    settings: ['verificationUrl'],
+    iban: null,
+    name: 'Camille Moreau',
+    email: 'camille@example.org',
+    at: AT,
+  },
   { kind: 'accountRequestReceived', name: 'Camille Moreau' },
   { kind: 'accountExists' },
   {

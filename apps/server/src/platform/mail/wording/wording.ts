@@ -1,3 +1,5 @@
+import type { SiteSettings } from '@ancrage/contract'
+
 import type { FactsOf, MailKind } from '../mail.ts'
 
 /** What a mail says, before it is laid out. Everything here is plain text, whoever typed it. */
@@ -25,6 +27,9 @@ export type Setting = Readonly<{
   /** Whether what the mail tells of is in it, or is to be fetched. */
   certificates: 'attached' | 'to be downloaded'
 }>
+
+/** What a mail calls each of the settings. */
+export type NamesOfSettings = Readonly<Record<keyof SiteSettings, string>>
 
 /** What mails of each kind say. */
 export type WordsOfKinds = {

@@ -30,4 +30,5 @@ export const mailKinds = {
   planEnding: 'Plan ending soon',
   planEnded: 'Plan ended',
   copiesEnding: 'Copies deleted soon',
+  settingsChanged: 'Settings changed',
 }

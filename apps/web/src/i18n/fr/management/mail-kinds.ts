@@ -30,4 +30,5 @@ export const mailKinds = {
   planEnding: 'Formule bientôt terminée',
   planEnded: 'Formule terminée',
   copiesEnding: 'Copies bientôt supprimées',
+  settingsChanged: 'Réglages changés',
 } as const
