@@ -59,13 +59,13 @@ export async function readEntries(
     .limit(limit)
 }
 
-/** Who did this last to an account; undefined where nobody has, or the service by itself. */
-export async function findLastActor(
+/** How this was done last to an account, and in which company who did it is today; undefined where nobody has, or the service by itself. */
+export async function findLastDone(
   queries: Queries,
   { action, subjectId }: Pick<AuditRow, 'action' | 'subjectId'>,
-): Promise<Readonly<{ companyId: string | null }> | undefined> {
+): Promise<Readonly<{ companyId: string | null; details: AuditRow['details'] }> | undefined> {
   const [last] = await queries
-    .select({ companyId: accounts.companyId })
+    .select({ companyId: accounts.companyId, details: auditEntries.details })
     .from(auditEntries)
     .innerJoin(accounts, eq(accounts.id, auditEntries.actorId))
     .where(and(eq(auditEntries.subjectId, subjectId), eq(auditEntries.action, action)))

@@ -38,7 +38,9 @@ export async function suspendAccount(
   const voided = await voidOffers(transaction, done)
   await updateAccount(transaction, account.id, { suspendedAt: context.now() })
   await endSessions(transaction, account.id)
-  await record(context, transaction, done, { action: 'account.suspended' }, voided)
+  // Where whoever did it is by now says nothing of the power in which it was done.
+  const details = { byService: actor.companyId === null }
+  await record(context, transaction, done, { action: 'account.suspended', details }, voided)
 }
 
 /** Every session ends, in all browsers; the person may sign in again. */

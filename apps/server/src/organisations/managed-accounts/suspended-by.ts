@@ -1,4 +1,4 @@
-import { findLastActor } from '../../audit/index.ts'
+import { findLastDone } from '../../audit/index.ts'
 import type { Account } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 
@@ -10,6 +10,9 @@ export async function isSuspendedByService(
   { id: subjectId, companyId, suspendedAt, leftAt }: Suspended,
 ): Promise<boolean> {
   if (companyId === null || suspendedAt === null || leftAt !== null) return false
-  const by = await findLastActor(transaction, { action: 'account.suspended', subjectId })
-  return by !== undefined && by.companyId !== companyId
+  const by = await findLastDone(transaction, { action: 'account.suspended', subjectId })
+  if (by === undefined) return false
+  // Entries that were written before this was known say nothing of it: where whoever did it is today has to do.
+  const { byService = by.companyId !== companyId } = by.details
+  return byService === true
 }

@@ -23,6 +23,7 @@ type Value = AuditEntry['details'][string]
 const NAMES = [
   'accountType',
   'amount',
+  'byService',
   'companyId',
   'credits',
   'depositsErased',

@@ -146,6 +146,7 @@ export const administration = {
     detailNames: {
       accountType: 'Account type',
       amount: 'Amount',
+      byService: 'By the service',
       companyId: 'Company',
       credits: 'Credits',
       depositsErased: 'Anchorages erased',

@@ -146,6 +146,7 @@ export const administration = {
     detailNames: {
       accountType: 'Type de compte',
       amount: 'Montant',
+      byService: 'Par le service',
       companyId: 'Société',
       credits: 'Crédits',
       depositsErased: 'Ancrages effacés',
