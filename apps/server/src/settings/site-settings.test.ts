@@ -32,7 +32,7 @@ test('E9: of administrators who set the first setting at once, each entry of the
   ])
 })
 
-describe('what others are led by', () => {
+describe('AG7: what others are led by', () => {
   const change = async (payload: object) => {
     const [one] = callers
     const reply = await one?.call({ method: 'PATCH', url: '/api/admin/settings', payload })

@@ -45,7 +45,7 @@ async function invited({ withAccount = true } = {}) {
   return { id, email, token: await linkTo(email) }
 }
 
-test('the mailed link ends what acts in the name of the account that waits, too', async () => {
+test('AG1: the mailed link ends what acts in the name of the account that waits, too', async () => {
   const email = newAddress()
   await service.createAccount({ email, credits: 1 })
   const person = await service.signIn(email)
@@ -80,7 +80,7 @@ test('the mailed link ends what acts in the name of the account that waits, too'
   expect((await again.get(`/deposits/${id}/shares`)).json()).toEqual({ items: [] })
 })
 
-test('an anchorage of one’s own is not made in the account that has become a company’s meanwhile', async () => {
+test('AG3: an anchorage of one’s own is not made in the account that has become a company’s meanwhile', async () => {
   const email = newAddress()
   const id = await service.createAccount({ email })
   const { pool } = service.client
@@ -97,7 +97,7 @@ test('an anchorage of one’s own is not made in the account that has become a c
   expect((await person.post('/deposits', newDeposit())).statusCode).toBe(201)
 })
 
-describe('what a company had offered before', () => {
+describe('AG4: what a company had offered before', () => {
   test('does not bring back whom the service moved in, and the company removed', async () => {
     const { id, email, token } = await invited()
     await moveIn(id)
@@ -129,7 +129,7 @@ describe('what a company had offered before', () => {
   })
 })
 
-test('a company does not send again what the service offers of its own', async () => {
+test('AG6: a company does not send again what the service offers of its own', async () => {
   const email = newAddress()
   const offer = { email, name: 'Ilse', accountType: 'subAccount', companyId, credits: 100 }
   const made = await ada.post('/admin/invitations', { ...offer, unlimitedDeposits: true })
@@ -142,7 +142,7 @@ test('a company does not send again what the service offers of its own', async (
   expect((await ada.post(`/admin/invitations/${id}/resend`, {})).statusCode).toBe(200)
 })
 
-test('nobody is moved into a company that they have left: invited, they find what they left there', async () => {
+test('AG9: nobody is moved into a company that they have left: invited, they find what they left there', async () => {
   const email = newAddress()
   const id = await service.createAccount({ email, type: 'subAccount', companyId, credits: 1 })
   const deposit = depositOf(await (await service.signIn(email)).post('/deposits', newDeposit()))
@@ -156,7 +156,7 @@ test('nobody is moved into a company that they have left: invited, they find wha
   expect((await back.get(`/deposits/${deposit.id}`)).statusCode).toBe(200)
 })
 
-test('of two accounts that somebody has left in one company, they come back to the one with anchorages', async () => {
+test('AG9: of two accounts that somebody has left in one company, they come back to the one with anchorages', async () => {
   const email = newAddress()
   const [empty, full] = await Promise.all(
     [newAddress(), newAddress()].map((address) =>
