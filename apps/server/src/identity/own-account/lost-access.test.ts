@@ -121,6 +121,20 @@ const LASTING: readonly (readonly [string, (scene: Scene) => ReturnType<Caller['
     'the deletion of a copy',
     ({ thief, copy }) => thief.call({ method: 'DELETE', url: `/api/vault/objects/${copy}` }),
   ],
+  [
+    'another name',
+    ({ thief }) =>
+      thief.call({ method: 'PATCH', url: '/api/user/profile', payload: { name: 'Somebody' } }),
+  ],
+  [
+    'the end of mails about anchorages',
+    ({ thief }) =>
+      thief.call({
+        method: 'PUT',
+        url: '/api/user/notifications',
+        payload: { depositReceived: false, depositConfirmed: false, creditsLow: false },
+      }),
+  ],
   ['leaving the company', ({ thief }) => thief.post('/user/leave-company', {})],
   ['the end of other sessions', ({ thief }) => thief.post('/auth/sessions/revoke-others', {})],
 ]
@@ -163,7 +177,7 @@ async function stateOf(id: string): Promise<unknown> {
     `select (select json_agg(visibility) from deposits where account_id = $1) as visibility,
        (select json_agg(state) from vault_objects where account_id = $1) as copies,
        (select count(*) from orders where account_id = $1) as orders,
-       (select left_at from accounts where id = $1) as "leftAt"`,
+       (select row(left_at, name, mail_when_confirmed)::text from accounts where id = $1) as account`,
     [id],
   )
   const mails = await mailsTo(service, 'thief@evil.example')

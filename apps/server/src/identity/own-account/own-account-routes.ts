@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { presentProfile, updateIdentity } from '../../accounts/index.ts'
+import { keepAccess, presentProfile, updateIdentity } from '../../accounts/index.ts'
 import type { AuthDeps } from '../sign-in/auth-parts.ts'
 import { askForEmailChange, askForEmailProof } from '../links/change-email.ts'
 import { changePassword } from '../passwords/change-password.ts'
@@ -29,9 +29,13 @@ export function ownAccountRoutes(
 
   serveSignedIn(app, guards.authenticate, editProfile, async ({ account, body }) => {
     const asked = Object.values(body).some((value) => value !== undefined)
-    const edited = asked ? await updateIdentity(database, account.id, body) : account
-    if (!edited) throw new Refusal('auth.session_required')
-    return presentProfile(database, edited)
+    if (!asked) return presentProfile(database, account)
+    return database.transaction(async (transaction) => {
+      await keepAccess(transaction, account)
+      const edited = await updateIdentity(transaction, account.id, body)
+      if (!edited) throw new Refusal('auth.session_required')
+      return presentProfile(transaction, edited)
+    })
   })
 
   serveSignedIn(app, guards.findSession, changePasswordCall, ({ account: live, body }) =>

@@ -17,7 +17,7 @@ import { recordAudit } from '../../audit/index.ts'
 import type { Guards } from '../../identity/index.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportPersonalData } from './export-personal-data.ts'
-import { updateMailPreferences } from '../../accounts/index.ts'
+import { keepAccess, updateMailPreferences } from '../../accounts/index.ts'
 
 const EXPORTS_PER_HOUR = 5
 const HOUR = 3600
@@ -67,7 +67,10 @@ export function personalDataRoutes(
   }))
 
   serveSignedIn(app, authenticate, setMailPreferences, async ({ account, body }) => {
-    await updateMailPreferences(context.database, account.id, body)
+    await context.database.transaction(async (transaction) => {
+      await keepAccess(transaction, account)
+      await updateMailPreferences(transaction, account.id, body)
+    })
     return body
   })
 }

@@ -13,9 +13,10 @@ import {
   refuseLostAccess,
   updateAccount,
   type Account,
+  type Actor,
 } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { moveIdentity } from '../../identity/index.ts'
+import { endSessions, moveIdentity } from '../../identity/index.ts'
 import { openInvitation } from './accept-invitation.ts'
 import { giveOfferedCredits } from './give-offered-credits.ts'
 import { deleteOpenInvitation, settleInvitation, type InvitationRow } from './invitation-store.ts'
@@ -32,7 +33,7 @@ export async function joinCompany(
   context: ServerContext,
   address: string,
   token: string,
-  caller: Account,
+  caller: Account & Pick<Actor, 'sessionId'>,
 ): Promise<void> {
   const { invitation } = await openInvitation(context, address, token)
   if (caller.email !== invitation.email) throw new Refusal('invitation.other_address')
@@ -43,6 +44,8 @@ export async function joinCompany(
     await claimInvitation(transaction, invitation, at)
     if (!person || !mayJoin(person, invitation)) throw new Refusal('invitation.cannot_join')
     await refuseLostAccess(transaction, person, caller)
+    // Whoever has another session would go on in the company without a word of it.
+    await endSessions(transaction, person.id, caller.sessionId)
     const memberId = await accountInCompany(context, transaction, person, invitation)
     await moveIdentity(context, transaction, { from: person.id, to: memberId })
     await movePerson(transaction, person, memberId, at)

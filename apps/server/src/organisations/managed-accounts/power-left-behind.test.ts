@@ -173,3 +173,13 @@ test('AG9: of two accounts that somebody has left in one company, they come back
     id: full,
   })
 })
+
+test('AG12: who joins a company goes on there in the browser that joined, and in no other', async () => {
+  const email = newAddress()
+  await service.createAccount({ email, credits: 1 })
+  const [joining, other] = [await service.signIn(email), await service.signIn(email)]
+  await boss.post('/company/sub-accounts', { email })
+  expect((await join(joining, await linkTo(email))).statusCode).toBe(204)
+  expect((await joining.get('/user/profile')).statusCode).toBe(200)
+  expect(refusalOf(await other.post('/deposits', newDeposit())).code).toBe('auth.session_required')
+})
