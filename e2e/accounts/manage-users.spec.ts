@@ -150,6 +150,6 @@ test('an administrator who would put somebody’s own credits into a company is 
   await settings.getByRole('combobox', { name: 'Société' }).fill('crist')
   await page.getByRole('option', { name: 'Cristallerie Oriane' }).click()
   await settings.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(settings.getByRole('alert')).toContainText('invitez-la plutôt dans la société')
+  await expect(settings.getByRole('alert')).toContainText('invitez-la plutôt')
   await expectAccessible(page)
 })
