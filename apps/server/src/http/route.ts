@@ -2,10 +2,11 @@ import type { Endpoint, Language } from '@ancrage/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 
+import { openCompanyTurns } from './turns/company-turns.ts'
 import { languageOfRequest } from './errors.ts'
 import { countedFor } from './incoming/counted-for.ts'
 import { openLongBodies } from './incoming/long-bodies.ts'
-import { openOwnTurns } from './incoming/own-turns.ts'
+import { openOwnTurns } from './turns/own-turns.ts'
 import { openUntakenAnswers } from './incoming/untaken-answers.ts'
 import { Refusal } from './refusal.ts'
 import type { StaticDocument } from './static-document.ts'
@@ -105,7 +106,7 @@ const WAITING = { waiting: Infinity, retrySeconds: 1, gone: 'service.unavailable
 const turns = openOwnTurns({ ...WAITING, underWay: CALLS_OF_ACCOUNT_AT_ONCE })
 const changes = openOwnTurns({ ...WAITING, underWay: CHANGES_OF_ACCOUNT_AT_ONCE })
 /** As many of a whole company: who directs one makes as many accounts of it as they have letter boxes (AF1). */
-const ofCompanies = openOwnTurns({ ...WAITING, underWay: CALLS_OF_ACCOUNT_AT_ONCE })
+const ofCompanies = openCompanyTurns(CALLS_OF_ACCOUNT_AT_ONCE)
 const untaken = openUntakenAnswers()
 const countLongBody = openLongBodies()
 
@@ -162,7 +163,9 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
     const ofCompany = (waited: boolean): Promise<Reply<E>> =>
       companyId === null || companyId === undefined
         ? handleOnce(waited)
-        : ofCompanies.run(companyId, signal, (again) => handleOnce(waited || again))
+        : ofCompanies.run({ companyId, member: who, signal }, (again) =>
+            handleOnce(waited || again),
+          )
     const isRead = endpoint.method === 'GET'
     return turns.run(who, signal, (waited) =>
       isRead ? ofCompany(waited) : changes.run(who, signal, (again) => ofCompany(waited || again)),

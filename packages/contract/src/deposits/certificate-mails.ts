@@ -10,7 +10,7 @@ export const CERTIFICATE_MAILS_PER_DAY = 50
 /**
  * Sends the certificate of a confirmed deposit to an address, attached, in the language; its words are ours. The
  * answer says that the mail waits, not that it arrived. 409 `certificate.not_confirmed`; 429
- * `certificate_mail.too_many_today`, and `limit.exceeded` above three an hour to one address.
+ * `certificate_mail.too_many_today`, and `limit.exceeded` above three an hour to one address, of all accounts of a company together.
  */
 export const sendCertificate = endpoint({
   method: 'POST',

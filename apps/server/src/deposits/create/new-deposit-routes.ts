@@ -5,7 +5,7 @@ import {
 } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
-import { openOwnTurns } from '../../http/incoming/own-turns.ts'
+import { openOwnTurns } from '../../http/turns/own-turns.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import type { ServerContext } from '../../platform/context.ts'

@@ -225,3 +225,36 @@ test('20.10: who is suspended while the call waits for their account has sent no
   expect((await reply).statusCode).toBe(401)
   expect(await mailsTo(service, 'nobody@example.org')).toEqual([])
 })
+
+test('AH4: accounts of one company write to an address three times an hour together, and five hundred times a day', async () => {
+  const companyId = await service.createCompany('Atelier')
+  const members = await Promise.all(
+    ['one', 'two'].map(async (name) => {
+      const to = `${name}-of-company@example.org`
+      await service.createAccount({
+        email: to,
+        type: 'companyAdministrator',
+        companyId,
+        credits: 1,
+      })
+      return service.signIn(to)
+    }),
+  )
+  const [one = anna, two = anna] = members
+  const { id } = depositOf(await one.post('/deposits', newDeposit()))
+  await service.anchorAndConfirm()
+  for (const caller of [one, two, one]) {
+    expect((await send(caller, id, 'letter-box@example.org')).statusCode).toBe(204)
+  }
+  const fourth = await send(two, id, 'letter-box@example.org')
+  expect([fourth.statusCode, refusalOf(fourth).code]).toEqual([429, 'limit.exceeded'])
+  expect((await send(anna, (await confirmed()).id, 'letter-box@example.org')).statusCode).toBe(204)
+  await service.client.pool.query(
+    `update rate_counters set taken = 500
+     where name = 'certificate-mail.day' and subject_digest = sha256(convert_to($1, 'UTF8'))`,
+    [companyId],
+  )
+  expect(refusalOf(await send(two, id, 'another@example.org')).code).toBe(
+    'certificate_mail.too_many_today',
+  )
+})

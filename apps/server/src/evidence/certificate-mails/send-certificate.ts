@@ -11,6 +11,8 @@ import { takeFromLimit } from '../../platform/rate-limits/index.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 const MAILS_PER_ADDRESS = 3
+/** As many as ten of its people may send. */
+export const CERTIFICATE_MAILS_OF_COMPANY_PER_DAY = 500
 
 export type CertificateToSend = Readonly<{ depositId: string; email: string; language: Language }>
 
@@ -46,19 +48,28 @@ export async function sendCertificate(
   })
 }
 
-/** Neither one letter box is to be filled nor many: the words are ours, and so is the name under which they arrive. */
-async function takeMail(context: ServerContext, { id }: Account, email: string): Promise<void> {
+/**
+ * Neither one letter box is to be filled nor many: the words are ours, and so is the name under which they arrive. Who directs a company makes
+ * as many accounts of it as they have letter boxes (AH4).
+ */
+async function takeMail(
+  context: ServerContext,
+  { id, companyId }: Account,
+  email: string,
+): Promise<void> {
   await takeFromLimit(context, {
     name: 'certificate-mail.address',
-    subject: `${id} ${email.toLowerCase()}`,
+    subject: `${companyId ?? id} ${email.toLowerCase()}`,
     limit: MAILS_PER_ADDRESS,
     windowSeconds: HOUR,
   })
-  await takeFromLimit(context, {
+  const perDay = {
     name: 'certificate-mail.day',
-    subject: id,
-    limit: CERTIFICATE_MAILS_PER_DAY,
     windowSeconds: DAY,
     refusal: 'certificate_mail.too_many_today',
-  })
+  } as const
+  await takeFromLimit(context, { ...perDay, subject: id, limit: CERTIFICATE_MAILS_PER_DAY })
+  if (companyId === null) return
+  const limit = CERTIFICATE_MAILS_OF_COMPANY_PER_DAY
+  await takeFromLimit(context, { ...perDay, subject: companyId, limit })
 }

@@ -2,19 +2,19 @@ import { getCertificate } from '@ancrage/contract'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 
-import type { OwnTurns } from '../../http/incoming/own-turns.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import type { CertificateSettings } from './certificate-settings.ts'
+import type { CertificateTurns } from './certificate-turns.ts'
 import { issueCertificate } from './issue-certificate.ts'
 
 export function certificateRoutes(
   app: FastifyInstance,
   context: ServerContext,
   proofs: DepositProofs,
-  { turns, ...settings }: CertificateSettings & Readonly<{ turns: OwnTurns }>,
+  { turns, ...settings }: CertificateSettings & Readonly<{ turns: CertificateTurns }>,
   authenticate: Authenticate,
 ): void {
   serveSignedIn(
@@ -26,7 +26,7 @@ export function certificateRoutes(
       const { signal } = request
       const { id: depositId, language } = params
       const wanted = { depositId, language, version: query.version, signal }
-      const { number, pdf } = await turns.run(account.id, signal, async (waited) => {
+      const { number, pdf } = await turns.run(account, signal, async (waited) => {
         // Nothing is drawn for who lost meanwhile what the call was let in for.
         const now = waited ? await authenticate(request) : account
         return issueCertificate(context, proofs, settings, { ...wanted, account: now })

@@ -1,5 +1,5 @@
 export { certificateRoutes } from './certificate-routes.ts'
-export { openCertificateTurns } from './certificate-turns.ts'
+export { openCertificateTurns, type CertificateTurns } from './certificate-turns.ts'
 export { sealRoutes } from './seal-routes.ts'
 export type { Declared } from './certificate-attachments.ts'
 export type { CertificateSettings } from './certificate-settings.ts'

@@ -2,7 +2,6 @@ import type { CertificateFacts } from '@ancrage/certificate'
 import type { StoredHeader } from '@ancrage/dossier'
 import { bytesToHex } from '@ancrage/proof'
 
-import type { OwnTurns } from '../../http/incoming/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
@@ -10,6 +9,7 @@ import { openOwnVerifier, type DepositProofs, type OwnVerifier } from '../../anc
 import {
   issueCertificates,
   type CertificateSettings,
+  type CertificateTurns,
   type Declared,
 } from '../certificates/index.ts'
 import { depositNumber, readDeposit, type DepositRecord } from '../../deposits/index.ts'
@@ -21,7 +21,7 @@ export type DossierDeps = Readonly<{
   proofs: DepositProofs
   certificates: CertificateSettings
   /** Shared with those who ask for certificates alone. */
-  turns: OwnTurns
+  turns: CertificateTurns
   /** The page that verifies from disk; dossiers do without where nobody has built it. */
   verifierFile: string
 }>
@@ -58,8 +58,7 @@ export function openDossier(
   asker: Asker,
   depositId: string,
 ): Promise<OpenDossier> {
-  const { id } = asker.account
-  return parts.turns.run(id, asker.signal, () => prepareDossier(parts, asker, depositId))
+  return parts.turns.run(asker.account, asker.signal, () => prepareDossier(parts, asker, depositId))
 }
 
 /** The certificates’ proof is the dossier’s: assembled once, and verified by the header that their facts name. */

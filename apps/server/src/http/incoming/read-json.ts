@@ -3,7 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
-import { openFairTurns } from './fair-turns.ts'
+import { openFairTurns } from '../turns/fair-turns.ts'
 import { refuseAmbiguousJson } from './unambiguous-json.ts'
 
 /** In characters: many files, and hardly anything else. Reading a longer one takes the process for a while. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 import { Refusal } from '../../http/refusal.ts'
-import { openFairTurns } from '../../http/incoming/fair-turns.ts'
+import { openFairTurns } from '../../http/turns/fair-turns.ts'
 
 /** OWASP's and RFC 9106's second recommendation: 64 MiB, three passes. */
 const ARGON2ID = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { connectionClosed } from '../../http/incoming/connection-closed.ts'
-import { openOwnTurns } from '../../http/incoming/own-turns.ts'
+import { openOwnTurns } from '../../http/turns/own-turns.ts'
 import { siteOf } from '../../platform/rate-limits/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { countSecretsOfNobody } from '../limits/secrets-of-nobody.ts'

@@ -1,6 +1,6 @@
 import type { LoginBody } from '@ancrage/contract'
 
-import { openOwnTurns } from '../../http/incoming/own-turns.ts'
+import { openOwnTurns } from '../../http/turns/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { findAccountByEmail, lockAccount, type Account } from '../../accounts/index.ts'

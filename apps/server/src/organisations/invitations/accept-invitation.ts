@@ -2,7 +2,7 @@ import type { AcceptInvitationBody } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { siteOf, takeFromLimit } from '../../platform/rate-limits/index.ts'
-import { openOwnTurns } from '../../http/incoming/own-turns.ts'
+import { openOwnTurns } from '../../http/turns/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { createAccount } from '../../accounts/index.ts'

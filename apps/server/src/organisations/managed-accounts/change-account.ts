@@ -2,7 +2,7 @@ import type { ManagedAccount } from '@ancrage/contract'
 import { sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/client.ts'
-import { openOwnTurns } from '../../http/incoming/own-turns.ts'
+import { openOwnTurns } from '../../http/turns/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import { openFairTurns } from '../../http/incoming/fair-turns.ts'
+import { openFairTurns } from '../../http/turns/fair-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 /** The network of the strangers for whom is worked. */

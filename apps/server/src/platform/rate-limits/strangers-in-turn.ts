@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
 import { connectionClosed } from '../../http/incoming/connection-closed.ts'
-import { openOwnTurns, type OwnTurns } from '../../http/incoming/own-turns.ts'
+import { openOwnTurns, type OwnTurns } from '../../http/turns/own-turns.ts'
 import { forStrangers } from '../database/strangers-places.ts'
 import { siteOf } from './network-of-client.ts'
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@ancrage/contract'
 import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 
-import { openOwnTurns } from '../../http/incoming/own-turns.ts'
+import { openOwnTurns } from '../../http/turns/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'

@@ -1,4 +1,4 @@
-import { openOwnTurns } from '../../http/incoming/own-turns.ts'
+import { openOwnTurns } from '../../http/turns/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Upgrade } from './find-upgrade.ts'
 
