@@ -11,6 +11,7 @@ export const REFUSED_NAMES: readonly Readonly<{ name: RegExp; say: string }>[] =
   { name: /^(Asked|([A-Z]\w*)?Wanted|Wanted[A-Z]\w*)$/, say: 'Input or Options' },
   { name: /^\w*Standings?$|^standingOf\w*$/, say: 'Status, statusOf' },
   { name: /^world$/, say: 'environment' },
+  { name: /^scenes?$/i, say: 'what it is: prepared, context' },
   { name: /^Reach$/, say: 'Scope' },
   { name: /^(handOut|openWorld)$/, say: 'what it does: sendInvoice, openEnvironment' },
 ]

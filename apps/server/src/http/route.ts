@@ -147,6 +147,12 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
   }
   const ownerOf = (request: FastifyRequest): string =>
     countedFor(request) ?? idOf(signedIn(request).account)
+  /** Its keys are apart: calls with one must not keep its owner from taking it away (AH7). */
+  const companyOf = (request: FastifyRequest): string | undefined => {
+    const { id, companyId } = callerOf(signedIn(request).account)
+    if (companyId === null || companyId === undefined) return undefined
+    return ownerOf(request) === id ? companyId : `keys of ${companyId}`
+  }
   const handleInTurn = (input: RouteInput<E>): Promise<Reply<E>> => {
     const { request } = input
     const who = ownerOf(request)
@@ -158,10 +164,10 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
       return handle({ ...input, ...signedIn(request) })
     }
     const { signal } = request
-    const { companyId } = callerOf(signedIn(request).account)
+    const companyId = companyOf(request)
     // Last: who waits for their own account keeps none of the company's places.
     const ofCompany = (waited: boolean): Promise<Reply<E>> =>
-      companyId === null || companyId === undefined
+      companyId === undefined
         ? handleOnce(waited)
         : ofCompanies.run({ companyId, member: who, signal }, (again) =>
             handleOnce(waited || again),

@@ -1,5 +1,5 @@
 export { authRoutes } from './sign-in/auth-routes.ts'
-export type { HeldElsewhere } from './sign-in/auth-parts.ts'
+export type { HeldElsewhere } from './sign-in/auth-deps.ts'
 export {
   authenticateWith,
   openGuards,

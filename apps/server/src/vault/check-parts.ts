@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** Each part is read again at least every 30 days: a week is left for a store that does not answer. */
 const CHECK_AFTER_DAYS = 23
 
-/** How many end a round. More that cannot be read are not parts that are ill but a store that is. */
+/** How many end a run. More that cannot be read are not parts that are ill but a store that is. */
 type Limits = Readonly<{ checked: number; unreadable: number }>
 const LIMITS: Limits = { checked: 200, unreadable: 1_000 }
 
@@ -18,7 +18,7 @@ type Unreadable = Readonly<{ objectId: string; number: number; error: StoreUnava
 
 /**
  * Rounds that read parts which were not read for long, and say what became of them. One that the store cannot read now is
- * passed over and keeps the date of its last check. A round goes on behind the one before, and begins anew once there
+ * passed over and keeps the date of its last check. A run goes on behind the one before, and begins anew once there
  * is nothing behind it: however many cannot be read, those behind them are. Each answers how many were found damaged.
  */
 export function openPartChecks(keeping: Keeping, limits = LIMITS): () => Promise<number> {

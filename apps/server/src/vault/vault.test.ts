@@ -601,7 +601,7 @@ describe('what goes on by itself', () => {
     expect((await statusOf()).usedBytes).toBe(1000)
   })
 
-  test('P11 finds one flipped bit in one round of checks, and says so on the copy', async () => {
+  test('P11 finds one flipped bit in one run of checks, and says so on the copy', async () => {
     const { id, deposit } = await kept()
     service.advance(31 * DAY_MS)
     const checkParts = openPartChecks(keeping())
@@ -630,7 +630,7 @@ describe('what goes on by itself', () => {
     expect(await checkedSince(since, [ill.id])).toEqual([ill.id])
   })
 
-  test('E5: however many cannot be read, those behind them are, and each round says one line about it', async () => {
+  test('E5: however many cannot be read, those behind them are, and each run says one line about it', async () => {
     await query('delete from vault_parts')
     const ill = [await kept(), await kept(), await kept()]
     service.advance(1)

@@ -191,7 +191,7 @@ describe('an invoice', () => {
     )
   })
 
-  test('T036 of somebody else’s is answered like a missing one, and administrators’ door is closed', async () => {
+  test('T036 of somebody else’s is answered like a missing one, and what administrators read is refused', async () => {
     const bought = await paid(anna)
     await service.createAccount({ email: 'eve@example.org' })
     const eve = await service.signIn('eve@example.org')

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
-import type { AuthDeps } from '../sign-in/auth-parts.ts'
+import type { AuthDeps } from '../sign-in/auth-deps.ts'
 
 /** What a person lets programs do in their name. */
 export function apiKeyRoutes(

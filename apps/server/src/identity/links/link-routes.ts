@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { serve } from '../../http/route.ts'
-import type { AuthDeps } from '../sign-in/auth-parts.ts'
+import type { AuthDeps } from '../sign-in/auth-deps.ts'
 import { confirmEmailChange, readEmailChange } from './change-email.ts'
 import { readPasswordLink, resetPassword, sendRecovery } from './password-recovery.ts'
 import { createFirstAdministrator, readSetupLink } from './setup-link.ts'

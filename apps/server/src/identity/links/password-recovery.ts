@@ -16,7 +16,7 @@ import {
   type Account,
 } from '../../accounts/index.ts'
 import { countApiKeys, deleteApiKeysOf } from '../api-keys/api-key-store.ts'
-import type { HeldElsewhere } from '../sign-in/auth-parts.ts'
+import type { HeldElsewhere } from '../sign-in/auth-deps.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks, type AccountLink } from './account-link-store.ts'
 import { rememberDevice } from '../limits/known-device.ts'

@@ -96,9 +96,9 @@ test('D1: a link to an anchorage that was under way when the owner set a new pas
   expect((await service.client.pool.query(links, [owner])).rowCount).toBe(0)
 })
 
-type Scene = Readonly<{ thief: Caller; deposit: string; copy: string; product: string }>
+type Prepared = Readonly<{ thief: Caller; deposit: string; copy: string; product: string }>
 
-const LASTING: readonly (readonly [string, (scene: Scene) => ReturnType<Caller['get']>])[] = [
+const LASTING: readonly (readonly [string, (prepared: Prepared) => ReturnType<Caller['get']>])[] = [
   [
     'the publication of an anchorage',
     ({ thief, deposit: id }) =>
@@ -152,14 +152,14 @@ test.each(LASTING)(
     const thief = await service.signIn(email)
     const { id: deposit } = depositOf(await thief.post('/deposits', newDeposit()))
     await service.anchorAndConfirm()
-    const scene = {
+    const prepared = {
       thief,
       deposit,
       copy: await unfinishedCopyOf(service, id),
       product: await productOnSale(),
     }
     const before = await stateOf(id)
-    expect(refusalOf(await whileLost(id, () => ask(scene))).code).toBe('auth.session_required')
+    expect(refusalOf(await whileLost(id, () => ask(prepared))).code).toBe('auth.session_required')
     expect(await stateOf(id)).toEqual(before)
   },
 )

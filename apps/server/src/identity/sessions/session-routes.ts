@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { AuthDeps } from '../sign-in/auth-parts.ts'
+import type { AuthDeps } from '../sign-in/auth-deps.ts'
 import { endOtherSessions, endSession, listSessions } from './list-sessions.ts'
 import {
   listPasskeys,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { apiKeyRoutes } from '../api-keys/api-key-routes.ts'
-import type { AuthDeps } from './auth-parts.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import { openBackgroundWork } from './background-work.ts'
 import { linkRoutes } from '../links/link-routes.ts'
 import { ownAccountRoutes } from '../own-account/own-account-routes.ts'

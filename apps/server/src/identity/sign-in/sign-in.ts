@@ -93,7 +93,7 @@ const turns = openOwnTurns({
   retrySeconds: 1,
   gone: 'service.unavailable',
 })
-/** What is done at an account’s door, behind what was begun there before: no more than the limits of sign-ins let through. */
+/** What is done while somebody signs in to an account, behind what was begun before: no more than the limits of sign-ins let through. */
 const inTurn = <T>(account: Account | undefined, work: () => Promise<T>): Promise<T> =>
   account ? turns.run(account.id, new AbortController().signal, work) : work()
 

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { AuthDeps } from '../sign-in/auth-parts.ts'
+import type { AuthDeps } from '../sign-in/auth-deps.ts'
 import {
   disableTwoFactor,
   renewRecoveryCodes,

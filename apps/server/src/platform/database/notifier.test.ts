@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { notifyAfterCommit, openDatabase, type DatabaseClient } from './client.ts'
 import { openNotifier } from './notifier.ts'
+import { forStrangers, openPlaces } from './strangers-places.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let server: TestDatabase
@@ -84,4 +85,21 @@ test('what the database did not take is sent again', async () => {
 
 test('queries that nobody opened as a database or a transaction send nothing in silence', () => {
   expect(() => notifyAfterCommit({} as never, [notice('lost')])).toThrow('notices need')
+})
+
+test('AH5: what a stranger was the first to announce waits in no line of strangers', async () => {
+  const inPlace = openPlaces(1)
+  const rest = Promise.withResolvers<void>()
+  const held = forStrangers('a network', () => inPlace(() => rest.promise))
+  const sent = Promise.withResolvers<string>()
+  const query = () =>
+    inPlace(async () => {
+      sent.resolve('sent')
+      return { rows: [] }
+    })
+  const notifier = openNotifier({ query } as unknown as Pick<pg.Pool, 'query'>)
+  forStrangers('a network', () => notifier.send([notice('of everybody')]))
+  expect(await sent.promise).toBe('sent')
+  rest.resolve()
+  await Promise.all([held, notifier.close()])
 })

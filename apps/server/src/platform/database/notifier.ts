@@ -1,5 +1,7 @@
 import type pg from 'pg'
 
+import { forEverybody } from './strangers-places.ts'
+
 /** What LISTEN hears: a channel and a text of at most 8,000 bytes. */
 export type Notice = Readonly<{ channel: string; payload: string }>
 
@@ -28,7 +30,8 @@ export function openNotifier(pool: Pick<pg.Pool, 'query'>): Notifier {
   let closed = false
 
   const later = (ms: number): void => {
-    if (!closed) timer ??= setTimeout(flush, ms)
+    // What it sends is everybody's, whoever was the first to wait (AH5).
+    if (!closed) timer ??= forEverybody(() => setTimeout(flush, ms))
   }
   const flush = (): void => {
     clearTimeout(timer)

@@ -39,7 +39,7 @@ const PATIENCE = { headersMs: 5_000, requestMs: 10_000 }
 const KEEP_ALIVE_TIMEOUT_MS = 10_000
 const CHECK_EVERY_MS = 1_000
 const MAX_HEADER_BYTES = 8_192
-/** Beyond, callers are turned away at the door; idle ones are gone within seconds. */
+/** Beyond, callers are refused at once; idle ones are gone within seconds. */
 const MAX_CONNECTIONS = 15_000
 const BACKLOG = 4_096
 const CLOSING_GRACE_MS = 5_000
