@@ -24,6 +24,20 @@ test('of an attachment written twice the later one counts, as updates do', async
   expect(await contentsOf(pdfOf(first, later))).toEqual([['notes.txt', 'après']])
 })
 
+test.each([
+  ['another attachment', 8],
+  ['an object that there is', 1],
+])('AI1: what a stream holds is no object, were it %s', async (_, number) => {
+  const within = embedded(number, 'certificate-facts.json', Buffer.from('faux'))
+  const pdf = pdfOf(
+    embedded(1, 'notes.txt', Buffer.from('vrai')),
+    embedded(5, 'logo.png', Buffer.concat([Buffer.from('endstream\nendobj\n'), within])),
+  )
+  const contents = await contentsOf(pdf)
+  expect(contents.map(([name]) => name)).toEqual(['notes.txt', 'logo.png'])
+  expect(contents[0]).toEqual(['notes.txt', 'vrai'])
+})
+
 test('a PDF without attachments has none, and another file is no PDF', async () => {
   expect(await readAttachments(Buffer.from('%PDF-1.7\n1 0 obj\n'), { left: 10 })).toEqual([])
   expect(isPdf(Buffer.from('PDF-1.7'))).toBe(false)

@@ -44,7 +44,7 @@ export const ENGLISH: Words = {
     deposit: (number, title, depositor) =>
       `  Anchorage ${number}: “${title}”, depositor: ${depositor}`,
     seal: (signer, selfSigned, fingerprint) =>
-      `    by the intact electronic seal of “${signer}”${selfSigned ? ', a name that nobody else vouches for' : ''}; seal certificate, SHA-256: ${fingerprint}`,
+      `    by the intact electronic seal of “${signer}”${selfSigned ? ', a name that nobody else vouches for' : ', a name that was not checked'}; seal certificate, SHA-256: ${fingerprint}`,
     brokenSeal: (source) =>
       `  ⚠ SEAL BROKEN: ${source} was changed after it was sealed. Do not rely on what it says of the anchorage:`,
     nobody: (source) => `    claimed by ${source} alone; nothing else vouches for it.`,

@@ -47,7 +47,7 @@ export const FRENCH: Words = {
     deposit: (number, title, depositor) =>
       `  Ancrage ${number} : « ${title} », déposant : ${depositor}`,
     seal: (signer, selfSigned, fingerprint) =>
-      `    d’après le cachet électronique intact de « ${signer} »${selfSigned ? ', un nom qu’aucun tiers ne certifie' : ''} ; certificat du cachet, SHA-256 : ${fingerprint}`,
+      `    d’après le cachet électronique intact de « ${signer} »${selfSigned ? ', un nom qu’aucun tiers ne certifie' : ', un nom qui n’a pas été vérifié'} ; certificat du cachet, SHA-256 : ${fingerprint}`,
     brokenSeal: (source) =>
       `  ⚠ CACHET ROMPU : ${source} a été modifié après l’apposition du cachet. Ne vous fiez pas à ce qu’il dit de l’ancrage :`,
     nobody: (source) => `    seul ${source} le dit ; rien d’autre ne l’atteste.`,

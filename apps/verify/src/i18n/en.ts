@@ -106,7 +106,7 @@ export const en: Translated<typeof fr> = {
   'subject.depositor': 'Depositor',
   'subject.size': 'Size',
   'subject.expected': 'The certificate names: {{names}}',
-  'facts.seal': 'By the intact electronic seal of “{{signer}}”.',
+  'facts.seal': 'By the intact electronic seal of “{{signer}}”, a name that was not checked.',
   'facts.seal.selfSigned':
     'By the intact electronic seal of “{{signer}}”, a name that nobody else vouches for.',
   'facts.brokenSeal': 'Not vouched for: the seal of “{{source}}” is broken.',
@@ -179,7 +179,8 @@ export const en: Translated<typeof fr> = {
     'Signature not checked: its type is unknown, or the token holds no certificate.',
   'line.token.stray':
     '{{name}}: this token dates none of your files, or the .json file that links them is missing; the complete dossier (ZIP) holds it.',
-  'seal.valid': '{{name}}: electronic seal intact, in the name of “{{signer}}”.',
+  'seal.valid':
+    '{{name}}: electronic seal intact, in the name of “{{signer}}” (a name that was not checked).',
   'seal.selfSigned':
     '{{name}}: electronic seal intact, in the name of “{{signer}}” (nobody else vouches for this name).',
   'seal.published': 'This seal certificate is the one that this service publishes.',

@@ -107,7 +107,8 @@ export const fr = {
   'subject.depositor': 'Déposant',
   'subject.size': 'Taille',
   'subject.expected': 'Le certificat nomme : {{names}}',
-  'facts.seal': 'D’après le cachet électronique intact de « {{signer}} ».',
+  'facts.seal':
+    'D’après le cachet électronique intact de « {{signer}} », un nom qui n’a pas été vérifié.',
   'facts.seal.selfSigned':
     'D’après le cachet électronique intact de « {{signer}} », un nom qu’aucun tiers ne certifie.',
   'facts.brokenSeal': 'Non attesté : le cachet de « {{source}} » est rompu.',
@@ -182,7 +183,8 @@ export const fr = {
     'Signature non contrôlée : son type est inconnu, ou le jeton ne contient pas de certificat.',
   'line.token.stray':
     '{{name}} : ce jeton ne date aucun de vos fichiers, ou le fichier .json qui les relie manque ; le dossier complet (ZIP) le contient.',
-  'seal.valid': '{{name}} : cachet électronique intact, au nom de « {{signer}} ».',
+  'seal.valid':
+    '{{name}} : cachet électronique intact, au nom de « {{signer}} » (un nom qui n’a pas été vérifié).',
   'seal.selfSigned':
     '{{name}} : cachet électronique intact, au nom de « {{signer}} » (aucun tiers ne certifie ce nom).',
   'seal.published': 'Ce certificat de cachet est celui que ce service publie.',

@@ -12,3 +12,11 @@ test('the language chosen last comes before the browser’s, and French after al
 test('a hole is filled wherever it stands', () => {
   expect(SAYS.en('line.otherChain', { chain: 'Litecoin', height: 7 })).toContain('Litecoin block 7')
 })
+
+test('AI2: a seal that says who issued its certificate is not told as if somebody vouched for its name', () => {
+  const hole = { name: 'a.pdf', signer: 'Ancrage' }
+  for (const key of ['facts.seal', 'seal.valid'] as const) {
+    expect(SAYS.en(key, hole)).toContain('a name that was not checked')
+    expect(SAYS.fr(key, hole)).toContain('un nom qui n’a pas été vérifié')
+  }
+})

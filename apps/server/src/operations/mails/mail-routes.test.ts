@@ -81,10 +81,9 @@ describe('the mails an administrator sees', () => {
     const name = (siteOwner: string | null) =>
       administrator.call({ method: 'PATCH', url: '/api/admin/settings', payload: { siteOwner } })
     await queue(recovery())
+    const id = await onlyId()
     await name('Atelier des Preuves')
-    const { content } = readMail.reply.parse(
-      (await administrator.get(`/admin/mails/${await onlyId()}`)).json(),
-    )
+    const { content } = readMail.reply.parse((await administrator.get(`/admin/mails/${id}`)).json())
     await name(null)
     expect(content?.text).toContain('votre compte Atelier des Preuves')
   })

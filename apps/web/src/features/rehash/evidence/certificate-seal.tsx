@@ -13,8 +13,8 @@ export function CertificateSeal({ seal }: Readonly<{ seal: SealVerdict }>) {
       const { name, issuer, selfSigned } = seal.signer
       return (
         <Notice
-          // Whoever has altered a document can seal it anew, with a certificate of their own.
-          tone={selfSigned ? 'info' : 'success'}
+          // Whoever has altered a document can seal it anew, with a certificate of their own, or of an authority of their own.
+          tone="info"
           role="status"
           title={t('rehash.certificate.sealValid', { signer: name })}
         >
