@@ -104,11 +104,19 @@ test('who signs in over somebody else in another tab finds nothing open of their
   await other.goto('/robots.txt')
   const cookies = await page.context().cookies()
   const ofNext = cookies.map((cookie) => ({ ...cookie, value: next.cookie }))
+  // What the page asks between the two halves would be refused, and take away what the other tab has just written.
+  const both = Promise.withResolvers<void>()
+  await page.route('**/api/**', (route) => both.promise.then(() => route.continue()))
   await page.context().addCookies(ofNext)
   await other.evaluate(({ user, accessToken }) => {
     localStorage.setItem('accessToken', accessToken)
     localStorage.setItem('user', user)
   }, next)
+  await page.waitForFunction(
+    (token) => localStorage.getItem('accessToken') === token,
+    next.accessToken,
+  )
+  both.resolve()
   await expect(page.getByRole('button', { name: /^Votre menu, Solange/ })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
