@@ -14,12 +14,17 @@ export async function watchProcesses(browser: Browser): Promise<Processes> {
   const session = await browser.newBrowserCDPSession()
   return {
     processorSeconds: async () => sum((await list(session)).map(({ cpuTime }) => cpuTime)),
-    memoryBytes: async () => sum(await Promise.all((await list(session)).map(proportionalMemory))),
+    memoryBytes: async () => memoryOf(await list(session)),
   }
 }
 
 async function list(session: CDPSession) {
   return (await session.send('SystemInfo.getProcessInfo')).processInfo
+}
+
+/** Bytes of memory of these processes together; what several share is counted once. Linux only. */
+export async function memoryOf(processes: readonly Readonly<{ id: number }>[]): Promise<number> {
+  return sum(await Promise.all(processes.map(proportionalMemory)))
 }
 
 /** Linux divides each shared page among those that share it. */

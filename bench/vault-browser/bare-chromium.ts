@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { LAUNCH_ARGUMENTS } from '@ancrage/launch/browser'
+
+import { memoryOf } from '../browser/processes.ts'
 
 const LOOK_EVERY_MS = 100
 const PATIENCE_MS = 60_000
@@ -64,8 +66,7 @@ export async function openBareChromium(path: string): Promise<BareChromium> {
       'SystemInfo.getProcessInfo',
       {},
     )
-    const held = await Promise.all(processInfo.map(({ id }) => proportionalMemory(id)))
-    return held.reduce((total, bytes) => total + bytes, 0)
+    return memoryOf(processInfo)
   }
   return { ...actsIn(inPage), memoryBytes, close }
 }
@@ -143,11 +144,4 @@ async function openConnection(address: string): Promise<Send> {
     socket.send(JSON.stringify({ id: last, method, params, ...(sessionId && { sessionId }) }))
     return asked.promise as Promise<T>
   }
-}
-
-/** Linux divides each shared page among those that share it. */
-async function proportionalMemory(id: number): Promise<number> {
-  // A helper process may have ended since it was listed.
-  const said = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(/^Pss:\s+(\d+) kB/m.exec(said)?.[1] ?? 0) * 1024
 }
