@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { openChromium } from '../fixtures/driven/chromium.ts'
 import { type DrivenBrowser, personAt } from '../fixtures/driven/driven-browser.ts'
 import { findFirefox, openFirefox } from '../fixtures/driven/firefox.ts'
+import { signInAs } from '../fixtures/driven/sign-in.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
 import { writeNoise } from '../fixtures/own-files.ts'
 import { type Person, type RealServer, startRealServer } from '../fixtures/real-server.ts'
@@ -61,8 +62,9 @@ async function throughBoth<First, Second>(
       return left
     })
     await inBrowser(browsers.second, path('second'), async (second, downloads) => {
-      await signIn(second, server, kept.account)
-      await personAt(second).open(`${server.url}${kept.address}`)
+      const person = personAt(second)
+      await signInAs(person, server.url, kept.account)
+      await person.open(`${server.url}${kept.address}`)
       await enterKey(second, kept.secret)
       await opensTheSame(second, join(downloads, `film de ${name}.bin`), kept)
     })
@@ -95,7 +97,7 @@ async function leaveCopy<Element>(
   const sha256 = await writeNoise(file, BYTES)
   const account = await newcomer(server, `Léa de ${name}`, { credits: 1, storage: true })
   const person = personAt(browser, PATIENCE)
-  await signIn(browser, server, account)
+  await signInAs(person, server.url, account)
   await person.open(`${server.url}/profile`)
   const secret = await prepareKey(browser)
   await person.open(server.url)
@@ -115,32 +117,12 @@ async function leaveCopy<Element>(
   await sentMoreThan(browser, 40)
   await person.open(`${server.url}${address}`)
   await person.sees(/Envoi interrompu à [4-9]\d %/)
-  await browser.setFiles(await found(browser, RESUMING), [file])
+  await person.bringTo(RESUMING, file)
   await person.sees(/Conservée, vérifiée le/)
   return { account, address, secret, sha256 }
 }
 
 const RESUMING = `document.querySelector('main [role=group] input[type=file]')`
-
-async function found<Element>(browser: DrivenBrowser<Element>, what: string): Promise<Element> {
-  let element: Element | null = null
-  await expect.poll(async () => (element = await browser.find(what)) !== null).toBe(true)
-  if (element === null) throw new Error(`nothing is ${what}`)
-  return element
-}
-
-async function signIn<Element>(
-  browser: DrivenBrowser<Element>,
-  server: RealServer,
-  { email, password }: Person,
-): Promise<void> {
-  const person = personAt(browser)
-  await person.open(`${server.url}/login`)
-  await person.fill(french.email, email)
-  await person.fill(french.password, password)
-  await person.press(french.signIn)
-  await person.sees(french.newAnchorage)
-}
 
 /** A recovery key; answers what its sheet says. */
 async function prepareKey<Element>(browser: DrivenBrowser<Element>): Promise<string> {

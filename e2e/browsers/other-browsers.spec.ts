@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 import { type DrivenBrowser, personAt } from '../fixtures/driven/driven-browser.ts'
 import { findFirefox, openFirefox } from '../fixtures/driven/firefox.ts'
+import { signInAs } from '../fixtures/driven/sign-in.ts'
 import { findWebKit, openWebKit } from '../fixtures/driven/webkit.ts'
 import { paintPicture } from '../fixtures/own-files.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
@@ -45,10 +46,7 @@ async function walk<Element>(
   const account = await newcomer(server, `Gaël de ${name}`, { credits: 1 })
   const person = personAt(browser)
   try {
-    await person.open(`${server.url}/login`)
-    await person.fill(french.email, account.email)
-    await person.fill(french.password, account.password)
-    await person.press(french.signIn)
+    await signInAs(person, server.url, account)
     await person.press(french.newAnchorage)
     await person.bring(picture)
     await person.choose(french.type, 'Photographie')
