@@ -15,7 +15,7 @@ import { type Person, type RealServer, startRealServer } from '../fixtures/real-
 import { expect, test } from '../fixtures/test.ts'
 import { french } from '../fixtures/wording.ts'
 
-/** Of the file that is left: 2 GB take a quarter of an hour, and some 20 GB of the disk. */
+/** Of the file that is left: nineteen parts, or as many as are asked for. */
 const BYTES = Number(process.env['COPY_MEGABYTES'] ?? 300) * 1e6
 const PATIENCE = 600_000
 const firefox = findFirefox()
