@@ -20,6 +20,8 @@ export const DEPOSIT_PROOF_NAME = 'proofs/deposit.ots'
 export const ORIGINALS_NAME = 'originals.sha256'
 /** Checksums of all other files of the dossier. */
 export const CHECKSUMS_NAME = 'SHA256SUMS'
+/** What a selection of dossiers says of those that are missing from it. */
+export const MISSING_NAME = 'INCOMPLET-INCOMPLETE.txt'
 /** The verification site in one file. */
 export const VERIFIER_NAME = 'verify.html'
 /** What explains the dossier to people, in each language. */
@@ -32,6 +34,8 @@ export const FIXED_NAMES: ReadonlySet<string> = new Set([
   FACTS_NAME,
   DECLARATION_NAME,
   ORIGINALS_NAME,
+  CHECKSUMS_NAME,
+  MISSING_NAME,
   VERIFIER_NAME,
   ...Object.values(READ_ME_NAMES),
 ])

@@ -48,26 +48,26 @@ type Pdf = Readonly<{
   unread: Allowance
 }>
 
-/** Where the content of each object begins, by its number. Within a stream there are none: a seal answers for pictures of others. */
+/** Where the content of each object begins, by its number. Within a stream there are none: pictures are of others (AI1). */
 function objectsOf(text: string): ReadonlyMap<string, number> {
   const objects = new Map<string, number>()
   const start = /\b(\d{1,10}) \d{1,5} obj\b/g
   for (let match = start.exec(text); match !== null; match = start.exec(text)) {
-    const at = start.lastIndex
-    objects.set(match[1] ?? '', at)
+    objects.set(match[1] ?? '', start.lastIndex)
     if (objects.size > MAX_OBJECTS) throw new AttachmentsUnreadable('tooLarge')
-    start.lastIndex = behindStream(text, at)
+    start.lastIndex = behindStream(text, start.lastIndex)
   }
   return objects
 }
 
-/** Where the next object may begin: behind the stream of this one, if it has one whose length stands beside it. */
+/** Behind the stream of an object that says how long it is, else where its content begins. */
 function behindStream(text: string, at: number): number {
   const dictionary = dictionaryAt(text, at)
-  const from = streamStart(text, at + dictionary.length)
-  const { length, isReference } = lengthWritten(dictionary)
-  if (from === undefined || isReference || length === undefined) return at
-  return from + length > text.length ? at : from + length
+  const length = /\/Length\s+(\d{1,10})(?!\d|\s+\d{1,5}\s+R)/.exec(dictionary)?.[1]
+  const opening = /stream\r?\n/y
+  opening.lastIndex = at + dictionary.length
+  const end = opening.test(text) ? opening.lastIndex + Number(length ?? 0) : at
+  return end > text.length ? at : end
 }
 
 /** As far as the next object at the most, so that nothing is looked through twice. */
@@ -79,8 +79,10 @@ function dictionaryAt(text: string, at: number): string {
 
 async function streamAt(pdf: Pdf, at: number, allowance: Allowance): Promise<Uint8Array> {
   const dictionary = dictionaryAt(pdf.text, at)
-  const from = streamStart(pdf.text, at + dictionary.length)
-  if (from === undefined) throw damaged()
+  const opening = /stream\r?\n/y
+  opening.lastIndex = at + dictionary.length
+  if (!opening.test(pdf.text)) throw damaged()
+  const from = opening.lastIndex
   const length = lengthIn(dictionary, pdf)
   if (Number.isNaN(length) || from + length > pdf.bytes.length) throw damaged()
   pdf.unread.left -= dictionary.length + length
@@ -93,27 +95,11 @@ async function streamAt(pdf: Pdf, at: number, allowance: Allowance): Promise<Uin
   return inflate(raw, allowance)
 }
 
-/** Where the bytes of a stream begin, if one begins here. */
-function streamStart(text: string, at: number): number | undefined {
-  const opening = /stream\r?\n/y
-  opening.lastIndex = at
-  return opening.test(text) ? opening.lastIndex : undefined
-}
-
-/** The number that is written for the length of a stream, or the one of the object that holds it. */
-function lengthWritten(dictionary: string) {
-  const [, number, reference] = /\/Length\s+(\d{1,10})(\s+\d{1,5}\s+R)?/.exec(dictionary) ?? []
-  return {
-    length: number === undefined ? undefined : Number(number),
-    isReference: reference !== undefined,
-  }
-}
-
 /** Written in the dictionary, or in an object of its own. */
 function lengthIn(dictionary: string, { text, objects }: Pdf): number {
-  const { length = 0, isReference } = lengthWritten(dictionary)
-  if (!isReference) return length
-  const at = objects.get(String(length))
+  const [, direct = '', reference] = /\/Length\s+(\d{1,10})(\s+\d{1,5}\s+R)?/.exec(dictionary) ?? []
+  if (reference === undefined) return Number(direct)
+  const at = objects.get(direct)
   if (at === undefined) throw damaged()
   return Number(/^\s*(\d{1,10})/.exec(text.slice(at, at + 32))?.[1] ?? Number.NaN)
 }

@@ -70,7 +70,10 @@ export const en: Translated<typeof fr> = {
   'verdict.busy': 'Checking…',
   'verdict.matches': 'The proof matches',
   'verdict.matches.help': 'This file existed, exactly as it is, no later than {{time}}.',
-  'verdict.matches.several': 'These files existed, exactly as they are, no later than {{time}}.',
+  'verdict.matches.inside':
+    'The file named below, inside “{{container}}”, existed, exactly as it is, no later than {{time}}.',
+  'verdict.matches.several':
+    'The files named below existed, exactly as they are, no later than {{time}}.',
   'verdict.matchesOnTestChain': 'Matches, but on a test chain',
   'verdict.matchesOnTestChain.help':
     'The computation is right, but anyone can make the blocks of a development or test chain. It has no evidential value.',
@@ -107,8 +110,6 @@ export const en: Translated<typeof fr> = {
   'subject.size': 'Size',
   'subject.expected': 'The certificate names: {{names}}',
   'facts.seal': 'By the intact electronic seal of “{{signer}}”, a name that was not checked.',
-  'facts.seal.selfSigned':
-    'By the intact electronic seal of “{{signer}}”, a name that nobody else vouches for.',
   'facts.brokenSeal': 'Not vouched for: the seal of “{{source}}” is broken.',
   'facts.nobody': 'Claimed by the file “{{source}}” alone; nothing else vouches for it.',
   'declaration.title': 'Declaration',
@@ -181,8 +182,6 @@ export const en: Translated<typeof fr> = {
     '{{name}}: this token dates none of your files, or the .json file that links them is missing; the complete dossier (ZIP) holds it.',
   'seal.valid':
     '{{name}}: electronic seal intact, in the name of “{{signer}}” (a name that was not checked).',
-  'seal.selfSigned':
-    '{{name}}: electronic seal intact, in the name of “{{signer}}” (nobody else vouches for this name).',
   'seal.published': 'This seal certificate is the one that this service publishes.',
   'seal.notPublished':
     'This seal certificate is not the one that this service publishes: somebody else may have sealed this document, or the service has changed its seal since.',

@@ -70,7 +70,10 @@ export const fr = {
   'verdict.busy': 'Vérification en cours…',
   'verdict.matches': 'La preuve correspond',
   'verdict.matches.help': 'Ce fichier existait, tel quel, au plus tard le {{time}}.',
-  'verdict.matches.several': 'Ces fichiers existaient, tels quels, au plus tard le {{time}}.',
+  'verdict.matches.inside':
+    'Le fichier nommé ci-dessous, que contient « {{container}} », existait, tel quel, au plus tard le {{time}}.',
+  'verdict.matches.several':
+    'Les fichiers nommés ci-dessous existaient, tels quels, au plus tard le {{time}}.',
   'verdict.matchesOnTestChain': 'Correspond, mais sur une chaîne d’essai',
   'verdict.matchesOnTestChain.help':
     'Le calcul est juste, mais chacun peut fabriquer les blocs d’une chaîne de développement ou d’essai. Cela n’a aucune valeur probante.',
@@ -109,8 +112,6 @@ export const fr = {
   'subject.expected': 'Le certificat nomme : {{names}}',
   'facts.seal':
     'D’après le cachet électronique intact de « {{signer}} », un nom qui n’a pas été vérifié.',
-  'facts.seal.selfSigned':
-    'D’après le cachet électronique intact de « {{signer}} », un nom qu’aucun tiers ne certifie.',
   'facts.brokenSeal': 'Non attesté : le cachet de « {{source}} » est rompu.',
   'facts.nobody': 'Seul le fichier « {{source}} » le dit ; rien d’autre ne l’atteste.',
   'declaration.title': 'Déclaration',
@@ -185,8 +186,6 @@ export const fr = {
     '{{name}} : ce jeton ne date aucun de vos fichiers, ou le fichier .json qui les relie manque ; le dossier complet (ZIP) le contient.',
   'seal.valid':
     '{{name}} : cachet électronique intact, au nom de « {{signer}} » (un nom qui n’a pas été vérifié).',
-  'seal.selfSigned':
-    '{{name}} : cachet électronique intact, au nom de « {{signer}} » (aucun tiers ne certifie ce nom).',
   'seal.published': 'Ce certificat de cachet est celui que ce service publie.',
   'seal.notPublished':
     'Ce certificat de cachet n’est pas celui que ce service publie : quelqu’un d’autre a pu sceller ce document, ou le service a changé de cachet depuis.',

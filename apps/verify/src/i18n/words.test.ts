@@ -20,3 +20,7 @@ test('AI2: a seal that says who issued its certificate is not told as if somebod
     expect(SAYS.fr(key, hole)).toContain('un nom qui n’a pas été vérifié')
   }
 })
+
+test('AI3: a name turns nothing of the sentence that it stands in', () => {
+  expect(SAYS.en('facts.nobody', { source: 'a.pdf\u202E' })).toContain('“a.pdf\uFFFD”')
+})

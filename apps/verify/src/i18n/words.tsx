@@ -9,12 +9,20 @@ export type { Language }
 export type Word = WordIn<typeof fr>
 export type Translate = Say<typeof fr>
 
+/** What moves or turns text instead of standing there. */
+const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+
 const LANGUAGE_KEY = 'i18nextLng'
 
 /** What says the sentences of the page, in each language. */
 export const SAYS: Readonly<Record<Language, Translate>> = {
-  fr: sayIn('fr', fr),
-  en: sayIn<typeof fr>('en', en),
+  fr: showingAll(sayIn('fr', fr)),
+  en: showingAll(sayIn<typeof fr>('en', en)),
+}
+
+/** Names of strangers turn nothing of what stands behind them in a sentence. */
+function showingAll(say: Translate): Translate {
+  return (place, ...values) => say(place, ...values).replaceAll(UNSEEN, '\uFFFD')
 }
 
 export const LanguageContext = createContext<Language>('fr')

@@ -70,6 +70,5 @@ const besideFacts = madeOnce(
 /** What the seal of one document is worth, in words. */
 function sealSentence({ name, seal }: SealFinding, t: Translate): string {
   if (seal.status === 'broken') return t('seal.broken', { name })
-  const { selfSigned, name: signer } = seal.signer
-  return t(selfSigned ? 'seal.selfSigned' : 'seal.valid', { name, signer })
+  return t('seal.valid', { name, signer: seal.signer.name })
 }

@@ -58,6 +58,6 @@ function contradictionSentences(
 
 function voucherSentence({ source, voucher }: VouchedFacts, t: Translate): string {
   if (voucher.by !== 'seal') return t(`facts.${voucher.by}`, { source })
-  const { signer, selfSigned } = voucher
-  return t(selfSigned ? 'facts.seal.selfSigned' : 'facts.seal', { signer })
+  // Nobody follows its certificate to anybody: whether it names another issuer says nothing.
+  return t('facts.seal', { signer: voucher.signer })
 }

@@ -1,7 +1,8 @@
 import { FIXED_NAMES } from '@ancrage/dossier'
 import { bytesToHex } from '@ancrage/proof'
 
-import type { Finding, ListedFile } from '../reading/findings.ts'
+import type { Finding, Inspection, ListedFile } from '../reading/findings.ts'
+import { HEADER_BYTES } from '../reading/is-header.ts'
 import { lastPart } from '../reading/last-part.ts'
 import { digestKey, type Work } from './works-of.ts'
 
@@ -19,10 +20,8 @@ export function accessoriesOf(
   works: readonly Work[],
   brought: readonly string[],
 ): Accessories {
-  const own = new Set(works.map(({ digest }) => digest))
-  const here = new Set(brought)
-  const missing = works.filter(({ digest }) => !here.has(digest))
-  const awaited = new Set(missing.map(({ name }) => lastPart(name)))
+  const own = digestsOf(works)
+  const awaited = awaitedOf(works, brought)
   const listed = checksums
     .flatMap((one) => one.listed)
     .filter(({ name }) => FIXED_NAMES.has(name) && !awaited.has(name))
@@ -30,6 +29,50 @@ export function accessoriesOf(
   const bySha256 = Map.groupBy(listed, ({ sha256 }) => sha256)
   return new Map([...bySha256].map(([sha256, files]) => [sha256, namesOf(files)]))
 }
+
+const digestsOf = (works: readonly Work[]): ReadonlySet<string> =>
+  new Set(works.map(({ digest }) => digest))
+
+/** The names of works that nothing of what was brought is. */
+function awaitedOf(
+  works: readonly Work[],
+  brought: readonly string[],
+): ReadonlySet<string | undefined> {
+  const here = new Set(brought)
+  const missing = works.filter(({ digest }) => !here.has(digest))
+  return new Set(missing.map(({ name }) => lastPart(name)))
+}
+
+/**
+ * Whether what holds evidence is judged as a file all the same (AI4): it has the name of a work that nothing of what was
+ * brought is, or holds what no certificate or dossier does. A work may be a ZIP or a PDF, and whoever alters it can put
+ * proofs into it, and the true one.
+ */
+export function openContainers(works: readonly Work[], brought: readonly string[]) {
+  const own = digestsOf(works)
+  const awaited = awaitedOf(works, brought)
+  const isForeign = ({ name, digests }: Member): boolean =>
+    !FIXED_NAMES.has(lastPart(name) ?? '') && !keysOf({ digests }).some((key) => own.has(key))
+  return (name: string, { kind, findings }: Inspection): boolean => {
+    if (kind !== 'proof' && awaited.has(lastPart(name))) return true
+    const others = findings.filter(isOther)
+    if (kind === 'dossier') return others.some(isForeign)
+    return kind === 'certificate' && (others.length > 0 || !findings.some(isFacts))
+  }
+}
+
+const isFacts = ({ kind }: Finding): boolean => kind === 'facts'
+
+type Member = Extract<Finding, { kind: 'member' }>
+
+/** Behind a header of a test chain there is hardly work by which it could be told. */
+const isOther = (one: Finding): one is Member => one.kind === 'member' && one.size !== HEADER_BYTES
+
+/** A digest that is still being made is there by its name alone. */
+export const keysOf = ({ digests }: Pick<Member, 'digests'>): readonly string[] =>
+  Object.entries<Uint8Array | undefined>(digests).flatMap(([algorithm, digest]) =>
+    digest === undefined ? [] : digestKey(algorithm, bytesToHex(digest)),
+  )
 
 const namesOf = (files: readonly ListedFile[]): ReadonlySet<string> =>
   new Set(files.map(({ name }) => name))

@@ -84,6 +84,45 @@ test('a file beside a proof that could not be read may be that proof’s', () =>
   expect(verdicts(original('a', inBlock), holding('dossier', proof(), unread))).toEqual(['matches'])
 })
 
+describe('AI4: an altered work that holds the true one and its proof', () => {
+  const member = (name: string, bytes: Uint8Array): Finding => ({
+    kind: 'member',
+    name,
+    size: bytes.length,
+    digests: { sha256: sha256(bytes) },
+  })
+  const altered = (kind: Inspection['kind'], ...findings: Finding[]): Piece => ({
+    ...holding(kind, proof(), ...findings),
+    name: 'contrat',
+    digests: { sha256: sha256(Buffer.from('Contrat modifié')) },
+  })
+  const inside = member('contrat › contrat', inBlock)
+
+  test.each([
+    ['a ZIP', altered('dossier', inside, member('contrat › text.xml', Buffer.from('modifié')))],
+    ['a PDF', altered('certificate', inside)],
+    ['a PDF with a proof alone', altered('certificate')],
+  ])('is judged as the file that it is: %s', (_, work) => {
+    const named = { ...proof(), name: 'contrat.ots' }
+    expect(of(work, holding('proof', named)).verdict).toBe('differs')
+    expect(of(work, original('a', inBlock), holding('proof', named)).verdict).toBe('differs')
+  })
+
+  test.each(['dossier', 'data', 'token'] as const)(
+    'is told by its name as well, however much it looks like a %s',
+    (kind) => {
+      const work = altered(kind, inside)
+      const named = { ...proof(), name: 'contrat.ots' }
+      expect(of(work, holding('proof', named)).verdict).toBe('differs')
+    },
+  )
+
+  test('and a dossier that was packed with its work is still one', () => {
+    const dossier = altered('dossier', inside, member('contrat › README.txt', Buffer.from('Lisez')))
+    expect(of(dossier).verdict).toBe('matches')
+  })
+})
+
 describe('what came with a dossier', () => {
   const readMe = Buffer.from('Lisez-moi')
   const checksums = (name: string, bytes: Uint8Array): Piece =>

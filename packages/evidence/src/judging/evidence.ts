@@ -1,8 +1,14 @@
-import { bytesToHex, decodeProof, type DetachedTimestamp, type FileHashOp } from '@ancrage/proof'
+import { decodeProof, type DetachedTimestamp, type FileHashOp } from '@ancrage/proof'
 import type { TokenPath } from '@ancrage/verification'
 
 import type { Finding, Inspection } from '../reading/findings.ts'
-import { accessoriesOf, isAccessory, type Accessories } from './accessories.ts'
+import {
+  accessoriesOf,
+  isAccessory,
+  keysOf,
+  openContainers,
+  type Accessories,
+} from './accessories.ts'
 import { distinctTokens, type TokenLine } from './distinct-tokens.ts'
 import {
   declarationsIn,
@@ -13,7 +19,7 @@ import {
 import { inTurnOfPieces } from './merging/in-turn-of-pieces.ts'
 import { mergedByDigest } from './merging/merged-by-digest.ts'
 import { vouchedFactsIn, type VouchedFacts } from './vouched-facts.ts'
-import { digestKey, worksOf } from './works-of.ts'
+import { worksOf } from './works-of.ts'
 
 /** One thing that somebody brought: a file, or the digest of one that stays where it is. */
 export type Piece = Readonly<{
@@ -75,9 +81,11 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
   const facts = vouchedFactsIn(findings)
   const proofs = pieces.flatMap(proofsOf)
   const keys = pieces.flatMap(keysOf)
-  const accessories = accessoriesOf(of('checksums'), worksOf(facts, proofs), keys)
+  const works = worksOf(facts, proofs)
+  const accessories = accessoriesOf(of('checksums'), works, keys)
+  const isFile = openContainers(works, keys)
   const declarations = declarationsIn(findings)
-  const candidates = pieces.flatMap((piece) => candidatesOf(piece, accessories))
+  const candidates = pieces.flatMap((piece) => candidatesOf(piece, accessories, isFile))
   return {
     proofs: mergedByDigest(proofs),
     brought: inTurnOfPieces(proofs).map(({ proof }) => proof),
@@ -94,12 +102,6 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
     candidates,
   }
 }
-
-/** A digest that is still being made is there by its name alone. */
-const keysOf = ({ digests }: Piece): readonly string[] =>
-  Object.entries<Uint8Array | undefined>(digests).flatMap(([algorithm, digest]) =>
-    digest === undefined ? [] : digestKey(algorithm, bytesToHex(digest)),
-  )
 
 const proofsOf = ({ id: pieceId, inspection }: Piece) =>
   (inspection?.findings ?? []).flatMap((finding) =>
@@ -119,13 +121,15 @@ function headersOf({ inspection }: Piece): readonly BroughtHeader[] {
 function candidatesOf(
   { id, name, size, inspection, digests }: Piece,
   accessories: Accessories,
+  isFile: (name: string, inspection: Inspection) => boolean,
 ): readonly Candidate[] {
+  const isJudged = isOriginal(inspection) || (inspection !== undefined && isFile(name, inspection))
   const own = {
     pieceId: id,
     name,
     size,
     digests,
-    isOriginal: isOriginal(inspection) && !isAccessory(accessories, name, digests.sha256),
+    isOriginal: isJudged && !isAccessory(accessories, name, digests.sha256),
     isDeclaration: inspection?.findings[0]?.kind === 'declaration' && inspection.kind === 'data',
   }
   const members = (inspection?.findings ?? []).flatMap((finding): Candidate[] =>

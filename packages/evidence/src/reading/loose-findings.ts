@@ -11,6 +11,7 @@ import {
 import type { Finding } from './findings.ts'
 import { HEADER_BYTES, isHeader } from './is-header.ts'
 import { MAX_PROOF_READ_BYTES } from './limits.ts'
+import { quotableName } from './sealed-facts.ts'
 
 /** The amount that may still be read of one file, by all its parts together. */
 export type Budget = {
@@ -56,7 +57,7 @@ export async function tokenFinding(
   const token = await readToken(bytes, now)
   return token === undefined
     ? { kind: 'refused', name, reason: 'token.malformed' }
-    : { kind: 'token', name, token }
+    : { kind: 'token', name, token: { ...token, signer: quotableName(token.signer) } }
 }
 
 export const headerFinding = (name: string, bytes: Uint8Array): Finding => ({

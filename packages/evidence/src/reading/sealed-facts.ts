@@ -9,8 +9,9 @@ export async function underItsSeal(
   found: readonly Finding[],
   { name, bytes, now }: Readonly<{ name: string; bytes: Uint8Array; now: Date }>,
 ): Promise<readonly Finding[]> {
-  const seal = await verifySeal(bytes, now)
-  if (seal.status === 'absent') return found
+  const verdict = await verifySeal(bytes, now)
+  if (verdict.status === 'absent') return found
+  const seal = verdict.status === 'valid' ? withQuotableNames(verdict) : verdict
   const voucher = voucherOf(seal)
   const vouched = found.map((one) =>
     one.kind === 'facts' && one.voucher.by === 'nobody' ? { ...one, voucher } : one,
@@ -22,4 +23,19 @@ function voucherOf(seal: Exclude<SealVerdict, { status: 'absent' }>): Voucher {
   if (seal.status === 'broken') return { by: 'brokenSeal' }
   const { name: signer, selfSigned } = seal.signer
   return { by: 'seal', signer, selfSigned, fingerprint: fingerprintOf(seal.signer) }
+}
+
+/** Longer than a name may be (X.520). */
+const MOST_LETTERS = 64
+/** What ends a quotation, or turns what stands behind it. */
+const UNQUOTABLE = /["“”„‟«»‹›\p{C}\u2028\u2029]/gu
+
+/** A name that whoever made the certificate has chosen, as it may stand within a sentence of ours (AI3). */
+export const quotableName = (name: string): string =>
+  Array.from(name.replaceAll(UNQUOTABLE, '\uFFFD')).slice(0, MOST_LETTERS).join('')
+
+const withQuotableNames = (seal: Extract<SealVerdict, { status: 'valid' }>): typeof seal => {
+  const { name, issuer } = seal.signer
+  const signer = { ...seal.signer, name: quotableName(name), issuer: quotableName(issuer) }
+  return { ...seal, signer }
 }

@@ -1,11 +1,11 @@
-import { READ_ME_NAMES, VERIFIER_NAME } from '@ancrage/dossier'
+import { MISSING_NAME, READ_ME_NAMES, VERIFIER_NAME } from '@ancrage/dossier'
 
 import { Refusal } from '../../http/refusal.ts'
 import type { ZipEntry } from '../../http/downloads/zip-stream.ts'
 import { depositNumber, readStatuses } from '../../deposits/index.ts'
 import { dossierEntries } from './dossier-entries.ts'
 import { openDossier, type Asker, type DossierDeps } from './open-dossier.ts'
-import { missingNote, MISSING_NAME, selectionReadMe } from './read-me/selection-read-me.ts'
+import { missingNote, selectionReadMe } from './read-me/selection-read-me.ts'
 import { readVerifier, type Verifier } from './verifier.ts'
 
 /**

@@ -52,12 +52,14 @@ function useFocusOnArrival() {
 
 /** The moment stands out: it is what was asked for. */
 function Sentence({ words, time }: Readonly<{ words: string; time: string | undefined }>) {
-  const [before = '', after] = time === undefined ? [words] : words.split(time)
+  // A name in front of it may hold the same moment.
+  const at = time === undefined ? -1 : words.lastIndexOf(time)
+  if (time === undefined || at < 0) return <p class="sentence">{words}</p>
   return (
     <p class="sentence">
-      {before}
-      {after !== undefined && <strong>{time}</strong>}
-      {after}
+      {words.slice(0, at)}
+      <strong>{time}</strong>
+      {words.slice(at + time.length)}
     </p>
   )
 }

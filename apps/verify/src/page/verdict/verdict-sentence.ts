@@ -31,7 +31,17 @@ export function verdictSentence(
   const { subjects } = judged.conclusion
   const time = verdictTime(judged, language) ?? ''
   const several = subjects.length > 1 && (verdict === 'matches' || verdict === 'differs')
-  return t(several ? `verdict.${verdict}.several` : `verdict.${verdict}.help`, { time })
+  if (several) return t(`verdict.${verdict}.several`, { time })
+  const container = verdict === 'matches' ? containerOf(subjects[0], judged) : undefined
+  if (container) return t('verdict.matches.inside', { time, container })
+  return t(`verdict.${verdict}.help`, { time })
+}
+
+/** What was brought, where the proof is about something inside of it and not about itself. */
+function containerOf(subject: Subject | undefined, { pieces }: Judged): string | undefined {
+  const { pieceId, name } = subject?.candidate ?? {}
+  const brought = pieces.find(({ id }) => id === pieceId)?.name
+  return brought === name ? undefined : brought
 }
 
 /** By when what was brought existed, where a block says so. */

@@ -1,9 +1,6 @@
 import type { Verifier } from '../verifier.ts'
 import { paragraphs } from './read-me-facts.ts'
 
-/** In a ZIP of several dossiers, what is not in it and should be. */
-export const MISSING_NAME = 'INCOMPLET-INCOMPLETE.txt'
-
 /** What a ZIP of several dossiers is; each folder has its own text. */
 export function selectionReadMe(
   language: 'fr' | 'en',
