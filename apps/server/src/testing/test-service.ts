@@ -35,6 +35,7 @@ import {
 import type { TimestampAuthority } from '../evidence/timestamping/index.ts'
 import type { Delivery } from '../config/delivery.ts'
 import { callerOf, type Caller } from './caller.ts'
+import { bytesOfLongestPauses } from './longest-pauses.ts'
 import { sharedDrawingWorker } from './shared-drawing-worker.ts'
 
 export const PASSWORD = 'une phrase de passe pour les essais'
@@ -129,7 +130,7 @@ export async function openTestService(
   const context: ServerContext = {
     database: client.database,
     now,
-    randomBytes: (length) => randomBytes(length),
+    randomBytes: bytesOfLongestPauses,
     secrets: openSecretBox(options.secretKey ?? randomBytes(32), randomBytes),
     rateLimits: options.rateLimits ?? 'off',
     log,
