@@ -1,7 +1,6 @@
 // Before any schema is made.
 import './api/without-eval.ts'
 import './react-at-once.ts'
-import createCache from '@emotion/cache'
 import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -20,11 +19,12 @@ import { startTranslation } from './i18n/i18n.ts'
 import { Pages, fetchFirstPage, readFirstPage } from './router.tsx'
 import { NOT_LOADED } from './shell/errors/not-loaded.ts'
 import { PageNotFetched } from './shell/errors/page-not-fetched.ts'
+import { openStyles } from './theme/styles.ts'
 import { openTheme } from './theme/theme.ts'
 
 /** The security policy lets only this nonce add styles; the server writes it into the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-const styles = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
+const styles = openStyles(nonce)
 for (const name of namesOf(document.querySelector<HTMLStyleElement>('style[data-drawn]'))) {
   styles.inserted[name] = true
 }

@@ -1,10 +1,10 @@
-import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
+import { openStyles } from '../src/theme/styles.ts'
 import { openTheme } from '../src/theme/theme.ts'
 
 /**
@@ -15,7 +15,7 @@ export function firstStyles(): string {
   const markup = renderToStaticMarkup(
     createElement(
       CacheProvider,
-      { value: createCache({ key: 'css' }) },
+      { value: openStyles() },
       createElement(ThemeProvider, { theme: openTheme() }, createElement(CssBaseline)),
     ),
   )

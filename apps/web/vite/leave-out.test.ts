@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { expect, test } from 'vitest'
 
-import { METHODS } from './leave-out.ts'
+import { COMPONENTS, METHODS } from './leave-out.ts'
 
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src', import.meta.url))
 const PAGES = fileURLToPath(new URL('../src', import.meta.url))
@@ -24,6 +24,14 @@ test('19: no schema of a page does', () => {
   const schemas = sources(PAGES).filter((source) => TAKES_SCHEMAS.test(source))
   expect(schemas.length).toBeGreaterThan(5)
   expect(schemas.flatMap(chainsOf).filter(calls)).toEqual([])
+})
+
+test('20: no page shows a component whose colours are left out', () => {
+  const shown = new RegExp(
+    `@mui/material/(${COMPONENTS.join('|')}|Select|Snackbar|SpeedDial|Step|Stepper|TextField)'`,
+  )
+  expect(sources(PAGES).filter((source) => shown.test(source))).toEqual([])
+  expect("import Alert from '@mui/material/Alert'").toMatch(shown)
 })
 
 test('a schema that does is found', () => {

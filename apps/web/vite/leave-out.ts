@@ -16,6 +16,21 @@ export const METHODS = [
   'uppercase',
 ] as const
 
+/** Components that no page shows: the theme would work out their colours, twice, before each first page. */
+export const COMPONENTS = [
+  'Alert',
+  'AppBar',
+  'Avatar',
+  'FilledInput',
+  'LinearProgress',
+  'Slider',
+  'SnackbarContent',
+  'SpeedDialAction',
+  'StepConnector',
+  'StepContent',
+  'Tooltip',
+] as const
+
 type Part = Readonly<{ file: RegExp; mentions: readonly (readonly [RegExp, string])[] }>
 
 /** Where a library mentions what pages never use; the code for that goes with the last mention of it. */
@@ -49,6 +64,18 @@ const UNUSED: readonly Part[] = [
     mentions: [[/^.*\.toRuntimeSource = stringifyTheme;.*$/m, '']],
   },
   {
+    file: /[\\/]@mui[\\/]material[\\/]styles[\\/]createThemeWithVars\.mjs$/,
+    mentions: [
+      ...COMPONENTS.map((name) => [coloursOf(name), ''] as const),
+      [/const snackbarContentBackground = [^;]*;/g, ''],
+    ],
+  },
+  {
+    file: /[\\/]@emotion[\\/]cache[\\/]dist[\\/]emotion-cache\.browser\.esm\.js$/,
+    // Names of properties from before the browsers that can run the application: `theme/styles.ts` has the others.
+    mentions: [[/var defaultStylisPlugins = \[prefixer\];/, 'var defaultStylisPlugins = [];']],
+  },
+  {
     file: /[\\/]@mui[\\/]system[\\/]cssVars[\\/]createCssVarsProvider\.mjs$/,
     // What writes the script that chooses the colours: `first-paint.ts` has its own.
     mentions: [[/buildInitColorSchemeScript\(\{[^}]*\}\)/, 'undefined']],
@@ -70,10 +97,10 @@ export function leaveOut(): Plugin {
     name: 'leave-out',
     apply: 'build',
     transform(code, id) {
-      const part = UNUSED.find(({ file }) => file.test(id))
-      if (part === undefined) return undefined
+      const parts = UNUSED.filter(({ file }) => file.test(id))
+      if (parts.length === 0) return undefined
       let shorter = code
-      for (const [mention, instead] of part.mentions) {
+      for (const [mention, instead] of parts.flatMap(({ mentions }) => mentions)) {
         const without = shorter.replace(mention, instead)
         if (without === shorter) {
           this.error(`${id} has changed: it no longer says ${mention.source}`)
@@ -83,6 +110,10 @@ export function leaveOut(): Plugin {
       return { code: shorter, map: null }
     },
   }
+}
+
+function coloursOf(component: string): RegExp {
+  return new RegExp(`^ *setColor\\(palette\\.${component}, .*$`, 'gm')
 }
 
 function methodOf(name: string): RegExp {

@@ -1,5 +1,4 @@
 import type { Language, Profile } from '@ancrage/contract'
-import createCache from '@emotion/cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -10,6 +9,7 @@ import { type Session, openSession } from '../api/session/session.ts'
 import { Application } from '../application.tsx'
 import { LANGUAGE_KEY, addWords, startTranslation } from '../i18n/i18n.ts'
 import { Pages, fetchFirstPage } from '../router.tsx'
+import { openStyles } from '../theme/styles.ts'
 import { openTheme } from '../theme/theme.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { NAME } from './name.ts'
@@ -47,7 +47,7 @@ function draw(session: Session, language: Language, address: string, page: React
     <Application
       api={{ client, session, service }}
       theme={openTheme()}
-      styles={createCache({ key: 'css' })}
+      styles={openStyles()}
       Addresses={({ children }) => (
         <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
       )}
