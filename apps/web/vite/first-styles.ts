@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { openStyles } from '../src/theme/styles.ts'
-import { openTheme } from '../src/theme/theme.ts'
+import { openWholeTheme } from '../src/theme/theme.ts'
 
 /**
  * The theme's variables and the styles that every page begins with, as CSS. They are the same for everybody: made by
@@ -16,7 +16,7 @@ export function firstStyles(): string {
     createElement(
       CacheProvider,
       { value: openStyles() },
-      createElement(ThemeProvider, { theme: openTheme() }, createElement(CssBaseline)),
+      createElement(ThemeProvider, { theme: openWholeTheme() }, createElement(CssBaseline)),
     ),
   )
   const styles = [...markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => css)

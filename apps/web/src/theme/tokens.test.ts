@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { backdrop, brand, breakpoints, fonts, footer, layout, radius, scrollbar } from './tokens.ts'
-import { openTheme } from './theme.ts'
+import { openTheme, openWholeTheme } from './theme.ts'
 
 const theme = openTheme()
 
@@ -43,4 +43,22 @@ test('the theme has the sizes, breakpoints and fonts of the specification', () =
 
 test('both colour schemes are there', () => {
   expect(Object.keys(theme.colorSchemes).toSorted()).toEqual(['dark', 'light'])
+})
+
+test('20: components name the variables of both schemes without working out the dark one', () => {
+  const whole = openWholeTheme()
+  // The dark scheme alone has layers over surfaces, which ours have not, and colours that nothing shows.
+  const { overlays, palette, ...others } = whole.vars
+  const { AppBar, text, ...colours } = palette
+  expect(overlays).toHaveLength(25)
+  expect([Object.keys(AppBar), Object.keys(text)].flat()).toEqual(
+    expect.arrayContaining(['darkBg', 'darkColor', 'icon']),
+  )
+  expect(theme.vars).toMatchObject({ ...others, palette: colours })
+  expect(theme.components?.MuiPaper?.styleOverrides?.root).toMatchObject({
+    backgroundImage: 'none',
+  })
+  const dark = { color: 'red' }
+  expect(theme.applyStyles('dark', dark)).toEqual(whole.applyStyles('dark', dark))
+  expect(theme.colorSchemes.dark).toEqual({})
 })
