@@ -8,6 +8,7 @@ import { openQueries } from './open-queries.ts'
 import { profileQuery } from './session/profile.ts'
 import type { Session } from './session/session.ts'
 import { type PageOptions, pageQuery } from './use-pages.ts'
+import { breath } from './wait.ts'
 
 /** Then the page is drawn with what is there. */
 const LONGEST_WAIT_MS = 1_000
@@ -25,12 +26,16 @@ export async function readAhead<Item>(
   readBefore = { queries, token: session.accessToken() }
   // What fails is asked for again by the page, which tells it.
   const retry = false
-  const reads = Promise.allSettled([
-    queries.query({ ...profileQuery({ client, session }), retry }),
+  const figures = Promise.allSettled([
+    queries.query({ ...pageQuery(list), retry }),
     queries.query({ ...depositSummaryQuery(client), retry }),
     queries.query({ ...lastDepositQuery(client), retry }),
+  ])
+  await breath()
+  const reads = Promise.allSettled([
+    figures,
+    queries.query({ ...profileQuery({ client, session }), retry }),
     queries.query({ ...notificationsQuery(client), retry }),
-    queries.query({ ...pageQuery(list), retry }),
   ])
   await Promise.race([reads, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
   const readBy = Date.now()
@@ -39,7 +44,9 @@ export async function readAhead<Item>(
     ...defaults,
     queries: {
       ...defaults.queries,
-      staleTime: ({ state }) => (state.dataUpdatedAt <= readBy ? FRESH_MS : 0),
+      // Not a time for each of them: a timer for each would be started while the page is drawn.
+      staleTime: ({ state }) =>
+        state.dataUpdatedAt <= readBy && Date.now() < readBy + FRESH_MS ? Infinity : 0,
     },
   })
 }

@@ -1,5 +1,5 @@
 import { DEPOSIT_EVENT, depositEvent, watchDeposits } from '@ancrage/contract'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useApi } from '../api-context.tsx'
@@ -8,7 +8,7 @@ import { DEPOSITS_KEY } from '../deposits/deposit-summary.ts'
 import { watchEvents } from './event-stream.ts'
 import { ApiRefusal } from '../failures.ts'
 import { NOTIFICATIONS_KEY } from '../notifications.ts'
-import { wait, waitOrOnline } from '../wait.ts'
+import { breath, wait, waitOrOnline } from '../wait.ts'
 
 /** A batch changes many deposits at once: they are read again together. */
 const GATHER_MS = 250
@@ -48,7 +48,7 @@ function watch(client: Client, queries: QueryClient, signal: AbortSignal): Promi
       void wait(GATHER_MS, signal).then(() => {
         const ids = new Set(changed)
         changed.clear()
-        if (!signal.aborted) readAgain(queries, ids)
+        if (!signal.aborted) void readAgain(queries, ids)
       })
     }
     changed.add(id)
@@ -65,11 +65,16 @@ function watch(client: Client, queries: QueryClient, signal: AbortSignal): Promi
   })
 }
 
-/** `null` among the changed stands for all of them. What is told of them may have changed with any. */
-function readAgain(queries: QueryClient, changed: ReadonlySet<string | null>): void {
-  void queries.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [topic, kind, id] }) =>
-      topic === DEPOSITS_KEY && (kind !== 'one' || changed.has(null) || changed.has(String(id))),
-  })
+/**
+ * `null` among the changed stands for all of them. What is told of them may have changed with any. A phone that asked
+ * for all at once would not answer the person meanwhile.
+ */
+async function readAgain(queries: QueryClient, changed: ReadonlySet<string | null>): Promise<void> {
+  const isConcerned = ({ queryKey: [topic, kind, id] }: Pick<Query, 'queryKey'>) =>
+    topic === NOTIFICATIONS_KEY[0] ||
+    (topic === DEPOSITS_KEY && (kind !== 'one' || changed.has(null) || changed.has(String(id))))
+  for (const { queryKey } of queries.getQueryCache().findAll({ predicate: isConcerned })) {
+    void queries.invalidateQueries({ queryKey, exact: true })
+    await breath()
+  }
 }
