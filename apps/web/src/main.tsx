@@ -38,6 +38,7 @@ start().catch((error: unknown) => {
 async function start(): Promise<void> {
   await breath()
   const session = openSession(kept, window)
+  await breath()
   const starting = startTranslation(kept, document)
   const firstPage = fetchFirstPage(session, window.location)
   const translation = await starting

@@ -22,12 +22,20 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react-a
 
 /** Run by themselves before the rest of what every page needs, so that no step of the start is long. */
 const STYLES = /node_modules[\\/](@mui|@emotion|stylis)[\\/]/
-const SCHEMAS = /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/
+const ZOD = /node_modules[\\/]zod[\\/]/
+const SCHEMAS = /packages[\\/]contract[\\/]/
+
+/** What starts the application: it runs last, once the first page is there. */
+const NOT_START = /(?<!src[\\/]main\.tsx|[\\/]index\.html)$/
+
+/** What the dashboard is told: a schema is made when its file runs, and there are many of them. */
+const RECORDS =
+  /packages[\\/]contract[\\/]src[\\/](deposits[\\/](deposits|deposit-step|deposit-summary|creation-types)|identity[\\/]own-account|operations[\\/]notifications|instant|list-of|names|words)\.ts/
 
 const firstPages = findFirstPages()
 
 /**
- * Which code travels together: what every page needs in four files, then what both first pages need, then each of
+ * Which code travels together: what every page needs in five files, then what starts them, what both first pages need, then each of
  * them and what surrounds all pages of who is signed in, for few files compress better than many; libraries that only some pages need apart; and what is left grouped
  * by exactly the pages that share it. Those groups are never merged to make fewer files: each would then bring what
  * its page does not need, and two that need each other may run in the wrong order.
@@ -37,9 +45,11 @@ export const chunks: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
       { name: 'react', test: REACT, priority: 9 },
+      { name: 'zod', test: ZOD, tags: ['$initial'], priority: 8 },
       { name: 'schemas', test: SCHEMAS, tags: ['$initial'], priority: 8 },
       { name: 'styles', test: STYLES, tags: ['$initial'], priority: 8 },
-      { name: 'frame', tags: ['$initial'], priority: 7 },
+      { name: 'frame', test: NOT_START, tags: ['$initial'], priority: 7 },
+      { name: 'records', test: RECORDS, priority: 7 },
       firstPart('both', 6),
       firstPart('signIn', 5),
       firstPart('signedIn', 4),

@@ -11,6 +11,12 @@ const file = (
   isEntry = false,
 ) => ({ type: 'chunk', fileName, moduleIds: module ? [module] : [], imports, isEntry })
 
+const WORDS = ['fr', 'en'].flatMap((language) =>
+  ['entrance', 'everyday'].map((part) =>
+    file(`${part}-${language}.js`, `/src/i18n/${language}/${part}.ts`, []),
+  ),
+)
+
 test('20: the code of a first page is asked for at once: each file that it needs besides the application’s own', () => {
   const files = [
     file('main.js', '/src/main.tsx', ['frame.js'], true),
@@ -44,6 +50,7 @@ test('20: files are asked for by a script, low, and run once something is painte
     file('drops.js', '/src/shell/takes-drops.tsx', []),
     file('frames.js', '/src/shell/auth-layout.tsx', []),
     file('login.js', '/src/features/auth/login-page.tsx', []),
+    ...WORDS,
   ]
   const bundle = Object.fromEntries(files.map((one) => [one.fileName, one]))
   const built =
@@ -52,8 +59,9 @@ test('20: files are asked for by a script, low, and run once something is painte
   const page = withStart(built, bundle as never)
   expect(page).not.toContain('<link')
   expect(page).not.toContain('type="module"')
-  expect(page).toContain('["/main.js","/frame.js"]')
-  expect(page).toContain('step(["/frame.js","/main.js"])')
+  expect(page).toContain('["/frame.js","/main.js"].concat(p,')
+  expect(page).toContain('w=l===\'en\'?["/entrance-en.js","/everyday-en.js"]:["/entrance-fr.js",')
+  expect(page).toContain('step(["/frame.js"].concat(p,"/main.js"))')
   expect(page).toContain("type:'paint'")
   expect(() => withStart('<noscript>', bundle as never)).toThrow('no application')
 })
@@ -63,14 +71,19 @@ test('20: of what every page needs each file runs after those that it imports', 
     file('main.js', '/src/main.tsx', ['react.js', 'styles.js'], true),
     file('react.js', null, []),
     file('styles.js', null, ['react.js']),
-    ...[...DASHBOARD, ...SIGN_IN].map((page, i) => file(`page-${i}.js`, `/src/${page}`, [])),
+    ...[...DASHBOARD, ...SIGN_IN].map((page, i) =>
+      file(`page-${i}.js`, `/src/${page}`, ['main.js', 'both.js']),
+    ),
+    file('both.js', null, ['styles.js']),
+    ...WORDS,
   ]
   const bundle = Object.fromEntries(files.map((one) => [one.fileName, one]))
   const built = `<script type="module" src="/main.js"></script>${['react', 'styles']
     .map((name) => `<link rel="modulepreload" href="/${name}.js">`)
     .join('')}<noscript>`
   const page = withStart(built, bundle as never)
-  expect(page).toContain('step(["/react.js","/styles.js","/main.js"])')
+  expect(page).toContain('step(["/react.js","/styles.js"].concat(p,"/main.js"))')
+  expect(page).toContain('["/both.js","/page-0.js",')
 })
 
 test('20: the styles of the theme come with the page, in both schemes', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 
+import type { Language } from '@ancrage/contract'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 import {
@@ -8,6 +9,7 @@ import {
   background,
   breakpoints,
 } from '../src/theme/tokens.ts'
+import { LANGUAGE_KEY } from '../src/i18n/i18n.ts'
 import { USER } from '../src/api/session/session.ts'
 import { NOT_LOADED } from '../src/shell/errors/not-loaded.ts'
 import { DASHBOARD, SIGN_IN, chunkOf } from './chunks.ts'
@@ -108,6 +110,9 @@ function fonts(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
     }))
 }
 
+/** So many links at a time: the browser answers the person in between. */
+const ASKED_TOGETHER = 4
+
 /** A browser that tells nothing of what it has painted. */
 const LONGEST_WAIT_MS = 1_000
 
@@ -122,17 +127,22 @@ export function withStart(html: string, bundle: Rolldown.OutputBundle): string {
   if (tag === undefined || address === undefined) throw new Error('the page runs no application')
   const preloads = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g
   const everywhere = [address, ...[...html.matchAll(preloads)].flatMap(([, file]) => file ?? [])]
+  const before = inOrder(everywhere, bundle).filter((file) => file !== address)
+  const dashboard = inOrder(filesOf(DASHBOARD, bundle), bundle, everywhere)
+  const signIn = inOrder(filesOf(SIGN_IN, bundle), bundle, everywhere)
   const start = [
-    `(function(){try{var s=localStorage,u=s.getItem('${USER}')}catch(e){}`,
-    `var d=${SHOW_DRAWING},`,
-    `f=${JSON.stringify(everywhere)}.concat(location.pathname==='/'&&u?${JSON.stringify(filesOf(DASHBOARD, bundle))}:`,
-    `/^\\/(login)?$/.test(location.pathname)&&!u?${JSON.stringify(filesOf(SIGN_IN, bundle))}:[]),`,
-    `ask=function(){f.splice(0).forEach(function(f){var l=document.createElement('link');l.rel='modulepreload';`,
-    `l.fetchPriority='low';l.href=f;document.head.append(l)})},`,
-    // What the application imports runs before it, each file in a task of its own.
-    `step=function(q){import(q[0]).then(function(){if(q[1])setTimeout(step,0,q.slice(1))},lost)},`,
+    `(function(){try{var s=localStorage,u=s.getItem('${USER}'),l=s.getItem('${LANGUAGE_KEY}')}catch(e){}`,
+    `var d=${SHOW_DRAWING},w=l==='en'?${words('en', bundle)}:${words('fr', bundle)},`,
+    `p=location.pathname==='/'&&u?${JSON.stringify(dashboard)}:`,
+    `/^\\/(login)?$/.test(location.pathname)&&!u?${JSON.stringify(signIn)}:[],`,
+    `f=${JSON.stringify([...before, address])}.concat(p,u?w:w[0]),`,
+    `ask=function(){f.splice(0,${ASKED_TOGETHER}).forEach(function(f){var l=document.createElement('link');l.rel='modulepreload';`,
+    `l.fetchPriority='low';l.href=f;document.head.append(l)});if(f[0])setTimeout(ask)},`,
+    // What the application imports runs before it, and so does the first page: each file in a task of its own. The
+    // application itself tells of a page that was not fetched.
+    `step=function(q){var n=function(){if(q[1])setTimeout(step,0,q.slice(1))};import(q[0]).then(n,p.includes(q[0])?n:lost)},`,
     `lost=function(){document.body.append(document.getElementById('not-loaded').content.cloneNode(true))},`,
-    `run=function(){run=function(){};ask();step(${JSON.stringify(inOrder(everywhere, bundle))})};`,
+    `run=function(){run=function(){};ask();step(${JSON.stringify(before)}.concat(p,${JSON.stringify(address)}))};`,
     `addEventListener('${NOT_LOADED}',lost);`,
     `if(!d)ask();if(document.hidden)return run();`,
     `try{new PerformanceObserver(function(){run()}).observe({type:'paint',buffered:true})}catch(e){}`,
@@ -144,10 +154,22 @@ export function withStart(html: string, bundle: Rolldown.OutputBundle): string {
     .replace('<noscript>', () => `<script>${start}</script><noscript>`)
 }
 
-/** Each of these files after those that it imports. */
-function inOrder(files: readonly string[], bundle: Rolldown.OutputBundle): readonly string[] {
+/** The words that the first page says: those of everybody, then those of who is signed in. */
+function words(language: Language, bundle: Rolldown.OutputBundle): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const parts = ['entrance', 'everyday'].map((part) => `i18n/${language}/${part}.ts`)
+  return JSON.stringify(parts.map((part) => `/${chunkOf(part, chunks).fileName}`))
+}
+
+/** Each of these files after those that it imports, but for those that have run. */
+function inOrder(
+  files: readonly string[],
+  bundle: Rolldown.OutputBundle,
+  ran: readonly string[] = [],
+): readonly string[] {
   const ordered = new Set<string>()
   const follow = (file: string): void => {
+    if (ran.includes(file)) return
     const chunk = bundle[file.slice(1)]
     if (chunk?.type === 'chunk') chunk.imports.forEach((name) => follow(`/${name}`))
     ordered.add(file)
