@@ -1,10 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 
+import { anchorWithCopy, arrives, digestOf, prepareKey } from '../fixtures/driven/copies.ts'
 import { openChromium } from '../fixtures/driven/chromium.ts'
 import { type DrivenBrowser, personAt } from '../fixtures/driven/driven-browser.ts'
 import { findFirefox, openFirefox } from '../fixtures/driven/firefox.ts'
@@ -100,14 +98,9 @@ async function leaveCopy<Element>(
   await signInAs(person, server.url, account)
   await person.open(`${server.url}/profile`)
   const secret = await prepareKey(browser)
+  await person.sees(/Fin de la clé publique [a-z\d]{12}/)
   await person.open(server.url)
-  await person.press(french.newAnchorage)
-  await person.bring(file)
-  await person.choose(french.type, 'Vidéo')
-  await person.press(french.next)
-  await person.check('Laisser une copie chiffrée')
-  await person.press('Ancrer pour 1 crédit')
-  await person.sees(french.recorded)
+  await anchorWithCopy(person, file)
   await person.press(french.view)
   await person.sees(`film de ${name}`)
   const address = await person.addressOf()
@@ -124,21 +117,6 @@ async function leaveCopy<Element>(
 
 const RESUMING = `document.querySelector('main [role=group] input[type=file]')`
 
-/** A recovery key; answers what its sheet says. */
-async function prepareKey<Element>(browser: DrivenBrowser<Element>): Promise<string> {
-  const person = personAt(browser)
-  await person.press('Préparer la clé')
-  await person.sees('Votre fiche de récupération')
-  const secret = await browser.read<string>(
-    `document.querySelector('[role=dialog] code').textContent`,
-  )
-  await person.press('J’ai ma fiche')
-  await person.fill('Les 8 derniers caractères', secret.slice(-8))
-  await person.press('Utiliser cette clé')
-  await person.sees(/Fin de la clé publique [a-z\d]{12}/)
-  return secret
-}
-
 async function enterKey<Element>(browser: DrivenBrowser<Element>, secret: string): Promise<void> {
   const person = personAt(browser)
   await person.press('Saisir la clé')
@@ -154,7 +132,7 @@ async function opensTheSame<Element>(
   const person = personAt(browser, PATIENCE)
   await person.press('Ouvrir et comparer')
   await person.sees('identique, bit pour bit')
-  await arrives(downloaded)
+  await arrives(downloaded, BYTES)
   expect(await digestOf(downloaded)).toBe(sha256)
 }
 
@@ -165,7 +143,7 @@ async function opensWithAge<Element>(
 ): Promise<void> {
   if (noAge) return
   await personAt(browser, PATIENCE).press('Télécharger la copie chiffrée (.age)')
-  await arrives(downloaded)
+  await arrives(downloaded, BYTES)
   const opened = `${downloaded}.opened`
   execFileSync('age', ['-d', '-i', '-', '-o', opened, downloaded], { input: `${secret}\n` })
   expect(await digestOf(opened)).toBe(sha256)
@@ -178,20 +156,4 @@ async function sentMoreThan<Element>(
 ): Promise<void> {
   const sent = async () => Number(/(\d+) % · /.exec(await personAt(browser).says())?.[1] ?? 0)
   await expect.poll(sent, { timeout: PATIENCE }).toBeGreaterThan(percents)
-}
-
-/** A browser is done with a download once its file has stopped growing at its whole size. */
-async function arrives(path: string): Promise<void> {
-  const size = () =>
-    stat(path).then(
-      (file) => file.size,
-      () => 0,
-    )
-  await expect.poll(size, { timeout: PATIENCE }).toBeGreaterThanOrEqual(BYTES)
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }

@@ -8,7 +8,7 @@ import { newcomer } from '../fixtures/newcomer.ts'
 import type { Person, RealServer } from '../fixtures/real-server.ts'
 import { sessionOf, startSession } from '../fixtures/session.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
-import { prepareKey, withoutPicker } from '../fixtures/vault.ts'
+import { companyWithStorage, prepareKey, withoutPicker } from '../fixtures/vault.ts'
 import { french } from '../fixtures/wording.ts'
 
 test('21 T133: an administrator of a company opens the file of a member who has left, with a key that the server never had', async ({
@@ -166,12 +166,6 @@ const cardOf = (page: Page) =>
 
 const fingerprintIn = (card: ReturnType<typeof cardOf>): Promise<string> =>
   card.locator('dt:text-is("Code de la clé de la société") + dd').innerText()
-
-async function companyWithStorage(server: RealServer, name: string): Promise<string> {
-  const administrator = await sessionOf(server.url, server.administrator)
-  const reply = await postAs(administrator, '/admin/companies', { name, storage: true })
-  return ((await reply.json()) as { id: string }).id
-}
 
 /** Another browser, of somebody else. */
 async function pageOf(

@@ -28,20 +28,31 @@ const PATIENCE_MS = 240_000
 const ASK_AGAIN_MS = 100
 const UNAVAILABLE = 503
 
-export function depositorOf(service: SupervisedService, session: SignedIn): Depositor {
-  const call = async (path: string, init: RequestInit): Promise<Response> => {
+/** Asks a service as one who has signed in, until it answers. */
+export type Ask = (
+  path: string,
+  init?: Omit<RequestInit, 'headers'> & Readonly<{ headers?: Readonly<Record<string, string>> }>,
+) => Promise<Response>
+
+export function askerOf(service: SupervisedService, session: SignedIn): Ask {
+  return async (path, { headers, ...init } = {}) => {
     const deadline = AbortSignal.timeout(PATIENCE_MS)
     while (!deadline.aborted) {
       await service.ready()
-      const reply = await answerOf(fetch(`${service.origin}/api${path}`, init))
+      const asked = { ...init, headers: { ...session, ...headers } }
+      const reply = await answerOf(fetch(`${service.origin}/api${path}`, asked))
       if (reply && reply.status !== UNAVAILABLE) return reply
       await passing(ASK_AGAIN_MS)
     }
     throw new Error(`${path} was never answered:\n${service.said()}`)
   }
+}
+
+export function depositorOf(service: SupervisedService, session: SignedIn): Depositor {
+  const ask = askerOf(service, session)
   const post = async (key: string, body: string): Promise<Deposit> => {
-    const headers = { ...session, 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key }
-    const reply = await call(createDeposit.path, { method: 'POST', headers, body })
+    const headers = { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key }
+    const reply = await ask(createDeposit.path, { method: 'POST', headers, body })
     const said = await reply.text()
     if (reply.status !== createDeposit.status) throw new Error(`deposit: ${reply.status} ${said}`)
     return depositReply.parse(JSON.parse(said))
@@ -53,7 +64,7 @@ export function depositorOf(service: SupervisedService, session: SignedIn): Depo
     },
     again: ({ key, body }) => post(key, body),
     read: async (path) => {
-      const reply = await call(path, { headers: session })
+      const reply = await ask(path)
       return { status: reply.status, body: new Uint8Array(await reply.arrayBuffer()) }
     },
   }
@@ -66,7 +77,10 @@ async function answerOf(call: Promise<Response>): Promise<Response | undefined> 
   try {
     const reply = await call
     const body = await reply.arrayBuffer()
-    return new Response(body, { status: reply.status, headers: reply.headers })
+    return new Response(body.byteLength === 0 ? null : body, {
+      status: reply.status,
+      headers: reply.headers,
+    })
   } catch {
     return undefined
   }

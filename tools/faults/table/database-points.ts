@@ -121,18 +121,18 @@ const WRITES: readonly Write[] = [
   },
 ]
 
-type Blow = Readonly<{ words: string; fault: Fault }>
+export type Blow = Readonly<{ words: string; fault: Fault }>
 
 /** PostgreSQL’s word for a disk without room. */
 const DISK_FULL = '53100'
 
 /** What a write may meet: each fault once not persisted, once persisted and not told. */
-const AT_THE_STATEMENT: readonly Blow[] = [
+export const AT_THE_STATEMENT: readonly Blow[] = [
   { words: 'the connection is cut before the statement', fault: { kind: 'cut' } },
   { words: 'killed behind the statement', fault: { kind: 'killed after' } },
 ]
 
-const AT_THE_COMMIT: readonly Blow[] = [
+export const AT_THE_COMMIT: readonly Blow[] = [
   { words: 'the connection is cut before the commit', fault: { kind: 'cut' } },
   { words: 'the answer of the commit is lost', fault: { kind: 'lost' } },
   { words: 'killed before the commit', fault: { kind: 'killed before' } },
@@ -171,10 +171,10 @@ const ENDING = new Set([
 
 const endsItsTransaction = ({ statement }: Write): boolean => ENDING.has(statement)
 
-const beginning = ({ statement }: Write): RegExp =>
+export const beginning = ({ statement }: Pick<Write, 'statement'>): RegExp =>
   new RegExp(`^(alone \\| )?${literally(statement)}`)
 
-const committing = ({ statement }: Write): RegExp =>
+export const committing = ({ statement }: Pick<Write, 'statement'>): RegExp =>
   new RegExp(`^(alone|commit) \\| (.* \\| )?${literally(statement)}`)
 
 const literally = (statement: string): string => statement.replaceAll('$', String.raw`\$`)

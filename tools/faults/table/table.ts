@@ -1,6 +1,7 @@
 import type { Row } from '../row.ts'
 import { runCase } from '../run-case.ts'
 import { databaseKilled } from '../scenarios/database-killed.ts'
+import { encryptedCopies } from '../scenarios/encrypted-copies.ts'
 import { mailAttachments } from '../scenarios/mail-attachments.ts'
 import { reorganisations } from '../scenarios/reorganisations.ts'
 import { twoServices } from '../scenarios/two-services.ts'
@@ -17,5 +18,6 @@ export function faultTable(): readonly Row[] {
     ...reorganisations(),
     ...databaseKilled(),
     ...mailAttachments(),
+    ...encryptedCopies(),
   ]
 }

@@ -218,26 +218,29 @@ describe('ancrage vault', () => {
 describe('killed in the middle', { timeout: 300_000 }, () => {
   const SIZE = 2 * PLAIN_PART_BYTES + 12_345
 
-  test('of sending, it goes on with what is not there yet', async () => {
-    const { file, deposit } = await anchored(SIZE)
-    const isSecond = { request: ({ url = '' }) => url.endsWith('/parts/1') }
-    const proxy = await startStallingProxy(service.url, isSecond)
-    await killedWhenStalled({ proxy, reached: async () => true }, 'vault', 'put', '-i', key, file)
-    const { output } = await ancrage('vault', 'list', '--json', deposit.number)
-    expect(JSON.parse(output)).toMatchObject([{ state: 'uploading', partsReceived: 1 }])
-    const sent: string[] = []
-    const note = ({ url = '', method }: IncomingMessage) => {
-      if (method === 'PUT') sent.push(url.replace(/.*parts/, ''))
-      return false
-    }
-    const open = await startStallingProxy(service.url, { request: note })
-    onTestFinished(open.close)
-    const { code } = await ancrageHere(environment(open.url), '', 'vault', 'put', '-i', key, file)
-    expect([code, sent]).toEqual([0, ['/1', '/2']])
-    const out = at('resumed')
-    await ancrage('vault', 'get', '-i', key, '-o', out, deposit.number)
-    expect(await sha256Of(out)).toBe(await sha256Of(file))
-  })
+  test.each([0, 1, 2])(
+    'of sending part %i, it goes on with what is not there yet',
+    async (part) => {
+      const { file, deposit } = await anchored(SIZE)
+      const isIt = { request: ({ url = '' }) => url.endsWith(`/parts/${part}`) }
+      const proxy = await startStallingProxy(service.url, isIt)
+      await killedWhenStalled({ proxy, reached: async () => true }, 'vault', 'put', '-i', key, file)
+      const { output } = await ancrage('vault', 'list', '--json', deposit.number)
+      expect(JSON.parse(output)).toMatchObject([{ state: 'uploading', partsReceived: part }])
+      const sent: string[] = []
+      const note = ({ url = '', method }: IncomingMessage) => {
+        if (method === 'PUT') sent.push(url.replace(/.*parts/, ''))
+        return false
+      }
+      const open = await startStallingProxy(service.url, { request: note })
+      onTestFinished(open.close)
+      const { code } = await ancrageHere(environment(open.url), '', 'vault', 'put', '-i', key, file)
+      expect([code, sent]).toEqual([0, ['/0', '/1', '/2'].slice(part)])
+      const out = at(`resumed ${part}`)
+      await ancrage('vault', 'get', '-i', key, '-o', out, deposit.number)
+      expect(await sha256Of(out)).toBe(await sha256Of(file))
+    },
+  )
 
   test('of opening, it fetches the rest alone, and compares all of it', async () => {
     const { file, id } = await kept(SIZE)

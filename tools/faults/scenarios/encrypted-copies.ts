@@ -1,0 +1,185 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import {
+  beginVaultObject,
+  completeVaultObject,
+  createDeposit,
+  deleteVaultObject,
+  getVaultContent,
+  getVaultObject,
+  IDEMPOTENCY_HEADER,
+  openableObject,
+  putVaultPart,
+  setVaultKey,
+} from '@ancrage/contract'
+import { newIdentity, PLAIN_PART_BYTES, writeRecipient } from '@ancrage/vault'
+import { ageFileOf, sealedCopy, type SealedCopy } from '@ancrage/vault/testing'
+
+import { askerOf, type Ask } from '../environment/depositor.ts'
+import { openEnvironment } from '../environment/environment.ts'
+import type { Ground } from '../environment/ground.ts'
+import type { Row } from '../row.ts'
+import type { Fault } from '../proxies/fault.ts'
+import { judgeOf } from '../table/case.ts'
+import {
+  AT_THE_COMMIT,
+  AT_THE_STATEMENT,
+  beginning,
+  committing,
+  type Blow,
+} from '../table/database-points.ts'
+import { checkFsck, demand } from '../walk.ts'
+
+const PROMISE = 'P11'
+/** Two parts: the second is short. */
+const BYTES = PLAIN_PART_BYTES + 1000
+
+type Write = Readonly<{
+  words: string
+  statement: string
+  nth?: number
+  endsIt?: true
+  deletes?: true
+}>
+
+/** Every write of a copy’s life, in its order. */
+const WRITES: readonly Write[] = [
+  { words: 'a key is kept', statement: 'insert into "vault_keys"', endsIt: true },
+  { words: 'a copy is begun', statement: 'insert into "vault_objects"' },
+  { words: 'its room is reserved', statement: 'insert into vault_quotas', endsIt: true },
+  { words: 'a first part is noted', statement: 'insert into "vault_parts"', endsIt: true },
+  { words: 'a last part is noted', statement: 'insert into "vault_parts"', nth: 2, endsIt: true },
+  {
+    words: 'a copy is kept',
+    statement: 'update "vault_objects" set "state" = $1, "active_at" = $2, "kept_at"',
+    endsIt: true,
+  },
+  {
+    words: 'a copy is deleted',
+    statement: 'update "vault_objects" set "state" = $1, "sha256"',
+    endsIt: true,
+    deletes: true,
+  },
+]
+
+/** A copy is left and read: under every fault its file comes back byte for byte. Deleted, it is gone. `fsck` finds nothing. */
+export function encryptedCopies(): readonly Row[] {
+  return WRITES.flatMap((write) => [
+    ...AT_THE_STATEMENT.map((blow) => rowOf(write, beginning(write), blow)),
+    ...(write.endsIt ? AT_THE_COMMIT.map((blow) => rowOf(write, committing(write), blow)) : []),
+  ])
+}
+
+function rowOf(write: Write, says: RegExp, blow: Blow): Row {
+  return {
+    name: `${PROMISE} ${blow.words}: ${write.words}`,
+    run: (ground) => underFault(ground, { ...write, says, fault: blow.fault }),
+  }
+}
+
+async function underFault(
+  ground: Ground,
+  { says, nth = 1, fault, deletes }: Write & Readonly<{ says: RegExp; fault: Fault }>,
+): Promise<void> {
+  const DATA_DIR = await mkdtemp(join(ground.folder, 'copies-'))
+  const { judge, struck } = judgeOf({ proxy: 'database', says, nth }, fault)
+  const environment = await openEnvironment(ground, {
+    ledgers: 'bitcoin',
+    receipts: 'none',
+    judge,
+    environment: { DATA_DIR },
+  })
+  try {
+    await environment.database.query(MAY_LEAVE)
+    const ask = askerOf(environment.service, ground.depositor)
+    const id = await leaveCopy(ask)
+    if (deletes) await deleteCopy(ask, id)
+    demand(struck() > 0, 'the fault never struck')
+    await checkFsck({ DATABASE_URL: environment.databaseUrl, DATA_DIR })
+  } finally {
+    await environment.close()
+    await rm(DATA_DIR, { recursive: true, maxRetries: 20 })
+  }
+}
+
+/** The account has storage, and has just shown who is there. */
+const MAY_LEAVE = `
+  with account as (update accounts set storage = true)
+  update sessions set authenticated_at = now()`
+
+const recipient = newIdentity((length) => new Uint8Array(randomBytes(length))).recipient
+let sealed: SealedCopy | undefined
+const plain = new Uint8Array(BYTES).fill(7)
+
+/** From the key to the comparison of what comes back. Gives the id of the copy. */
+async function leaveCopy(ask: Ask): Promise<string> {
+  const copy = (sealed ??= sealedCopy(plain, [recipient]))
+  await told(ask, setVaultKey, { recipient: writeRecipient(recipient) })
+  const { id } = openableObject.parse(
+    await told(ask, beginVaultObject, {
+      ...(await anchoredFile(ask)),
+      header: Buffer.from(copy.header).toString('base64'),
+      nonce: Buffer.from(copy.nonce).toString('base64'),
+    }),
+  )
+  for (const [part, bytes] of copy.parts.entries()) await sendPart(ask, { id, part, bytes })
+  await told(ask, of(completeVaultObject, id), {})
+  const reply = await ask(of(getVaultContent, id).path)
+  const isSame = Buffer.from(await reply.arrayBuffer()).equals(ageFileOf(copy))
+  demand(isSame, `${PROMISE}: what comes back is another file (${reply.status})`)
+  return id
+}
+
+type Address = Readonly<{ method: string; path: string; status: number }>
+
+const of = (endpoint: Address, id: string): Address => ({
+  ...endpoint,
+  path: endpoint.path.replace(':id', id),
+})
+
+async function told(ask: Ask, { method, path, status }: Address, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const reply = await ask(path, { method, headers, body: JSON.stringify(body) })
+  const said = await reply.text()
+  demand(reply.status === status, `${PROMISE}: ${path} answers ${reply.status} ${said}`)
+  return JSON.parse(said)
+}
+
+async function anchoredFile(ask: Ask) {
+  const sha256 = createHash('sha256').update(plain).digest('hex')
+  const headers = { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: randomUUID() }
+  const body = JSON.stringify({
+    title: 'Copie',
+    creationType: 'other',
+    depositor: 'Éléonore Lefèvre',
+    files: [{ name: 'copie.bin', size: BYTES, mediaType: 'application/octet-stream', sha256 }],
+  })
+  const reply = await ask(createDeposit.path, { method: 'POST', headers, body })
+  const { id, files } = createDeposit.reply.parse(await reply.json())
+  return { depositId: id, fileId: files[0]?.id }
+}
+
+type Sent = Readonly<{ id: string; part: number; bytes: Uint8Array }>
+
+async function sendPart(ask: Ask, { id, part, bytes }: Sent): Promise<void> {
+  const digest = createHash('sha256').update(bytes).digest('base64')
+  const { path, method, status } = of(putVaultPart, id)
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-digest': `sha-256=:${digest}:`,
+  }
+  const body = Buffer.from(bytes)
+  const reply = await ask(path.replace(':part', String(part)), { method, headers, body })
+  demand(reply.status === status, `${PROMISE}: part ${part} answers ${reply.status}`)
+}
+
+/** Asked again after an answer that was lost, it is gone already. */
+async function deleteCopy(ask: Ask, id: string): Promise<void> {
+  const { path, method, status } = of(deleteVaultObject, id)
+  const deleted = await ask(path, { method })
+  demand([status, 404].includes(deleted.status), `${PROMISE}: ${path} answers ${deleted.status}`)
+  const read = await ask(of(getVaultObject, id).path)
+  demand(read.status === 404, `${PROMISE}: what was deleted answers ${read.status}`)
+}
