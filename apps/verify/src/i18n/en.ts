@@ -70,8 +70,10 @@ export const en: Translated<typeof fr> = {
   'verdict.busy': 'Checking…',
   'verdict.matches': 'The proof matches',
   'verdict.matches.help': 'This file existed, exactly as it is, no later than {{time}}.',
-  'verdict.matches.inside':
-    'The file named below, inside “{{container}}”, existed, exactly as it is, no later than {{time}}.',
+  'verdict.matches.named': '“{{name}}” existed, exactly as it is, no later than {{time}}.',
+  'verdict.matchesInside': 'What is inside matches',
+  'verdict.inside':
+    'Only what “{{containers}}” contains was compared with a proof, not that file itself.',
   'verdict.matches.several':
     'The files named below existed, exactly as they are, no later than {{time}}.',
   'verdict.matchesOnTestChain': 'Matches, but on a test chain',

@@ -70,8 +70,10 @@ export const fr = {
   'verdict.busy': 'Vérification en cours…',
   'verdict.matches': 'La preuve correspond',
   'verdict.matches.help': 'Ce fichier existait, tel quel, au plus tard le {{time}}.',
-  'verdict.matches.inside':
-    'Le fichier nommé ci-dessous, que contient « {{container}} », existait, tel quel, au plus tard le {{time}}.',
+  'verdict.matches.named': '« {{name}} » existait, tel quel, au plus tard le {{time}}.',
+  'verdict.matchesInside': 'Ce qui est à l’intérieur correspond',
+  'verdict.inside':
+    'Seul ce que contient « {{containers}} » a été comparé à une preuve, et non ce fichier lui-même.',
   'verdict.matches.several':
     'Les fichiers nommés ci-dessous existaient, tels quels, au plus tard le {{time}}.',
   'verdict.matchesOnTestChain': 'Correspond, mais sur une chaîne d’essai',

@@ -6,7 +6,15 @@ import { isWork } from './is-work.ts'
 const archive: Piece = { id: 1, name: 'a.zip', size: 9, inspection: undefined, digests: {} }
 const subjectOf = (name: string, isProven: boolean): Subject => ({
   verdict: isProven ? 'matches' : 'differs',
-  candidate: { pieceId: 1, name, size: 9, digests: {}, isOriginal: true, isDeclaration: false },
+  candidate: {
+    pieceId: 1,
+    name,
+    size: 9,
+    digests: {},
+    isMember: false,
+    isOriginal: true,
+    isDeclaration: false,
+  },
   proof: isProven ? { name: 'a.ots', proof: PROOF } : undefined,
   judgement: undefined,
   facts: undefined,

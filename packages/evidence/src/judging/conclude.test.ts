@@ -119,7 +119,7 @@ describe('AI4: an altered work that holds the true one and its proof', () => {
 
   test('and a dossier that was packed with its work is still one', () => {
     const dossier = altered('dossier', inside, member('contrat › README.txt', Buffer.from('Lisez')))
-    expect(of(dossier).verdict).toBe('matches')
+    expect(of(dossier).verdict).toBe('matchesInside')
   })
 })
 

@@ -40,7 +40,9 @@ export type Subject = Readonly<{
 /** The word for what a file and its proof are worth together. */
 export type VerdictName =
   | 'matches'
-  /** As above, but on a chain that proves nothing to others. */
+  /** Of all that was brought: something of what matches lies inside of a file that was itself compared with nothing. */
+  | 'matchesInside'
+  /** As `matches`, but on a chain that proves nothing to others. */
   | 'matchesOnTestChain'
   | 'pending'
   /** The file is not what any of the proofs is about. */
@@ -93,9 +95,8 @@ export function conclude(evidence: Evidence, sources: Sources, clock: Date): Con
   const files = subjectsOf(false)
   const others = files.length > 0 ? files : proofsAlone(evidence, check)
   const subjects = others.length > 0 ? others : subjectsOf(true)
-  const worst = WORST_FIRST.find((name) => subjects.some(({ verdict }) => verdict === name))
   return {
-    verdict: worst ?? (evidence.candidates.length > 0 ? 'noneYet' : undefined),
+    verdict: verdictOnAll(subjects) ?? (evidence.candidates.length > 0 ? 'noneYet' : undefined),
     subjects,
     strayTokens: strayTokensOf(
       evidence,
@@ -103,6 +104,13 @@ export function conclude(evidence: Evidence, sources: Sources, clock: Date): Con
     ),
     expected: expectedFiles(evidence),
   }
+}
+
+/** A file whose inside matches is no file that matches: whoever altered it can have put the true one there (AI4, AJ1). */
+function verdictOnAll(subjects: readonly Subject[]): VerdictName | undefined {
+  const worst = WORST_FIRST.find((name) => subjects.some(({ verdict }) => verdict === name))
+  const isInside = subjects.some(({ candidate }) => candidate?.isMember === true)
+  return worst === 'matches' && isInside ? 'matchesInside' : worst
 }
 
 type Check = (

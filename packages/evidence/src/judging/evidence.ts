@@ -67,6 +67,8 @@ export type Candidate = Readonly<{
   name: string
   size: number | undefined
   digests: Piece['digests']
+  /** Whether it lies inside of the piece. */
+  isMember: boolean
   /** False for what is shown only where a proof is about it: a certificate, a file inside a dossier. */
   isOriginal: boolean
   /** A declaration by itself: what it says is shown beside its files, where they or their proofs are here. */
@@ -129,6 +131,7 @@ function candidatesOf(
     name,
     size,
     digests,
+    isMember: false,
     isOriginal: isJudged && !isAccessory(accessories, name, digests.sha256),
     isDeclaration: inspection?.findings[0]?.kind === 'declaration' && inspection.kind === 'data',
   }
@@ -140,6 +143,7 @@ function candidatesOf(
             name: finding.name,
             size: finding.size,
             digests: finding.digests,
+            isMember: true,
             isOriginal: false,
             isDeclaration: false,
           },

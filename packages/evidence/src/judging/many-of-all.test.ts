@@ -120,6 +120,7 @@ const originals = (count: number): Evidence['candidates'] =>
     name: `another ${i}`,
     size: 1,
     digests: { sha256: digestOf(`another ${i}`) },
+    isMember: false,
     isOriginal: true,
     isDeclaration: false,
   }))

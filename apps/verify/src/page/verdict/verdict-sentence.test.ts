@@ -6,7 +6,8 @@ import type { Testimony } from '@ancrage/verification'
 import { expect, test } from 'vitest'
 
 import { SAYS } from '../../i18n/words.tsx'
-import { verdictSentence } from './verdict-sentence.ts'
+import type { ShownPiece } from '../../session/open-verification.ts'
+import { verdictSentence, verdictTitle } from './verdict-sentence.ts'
 
 const vector = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`../../../vectors/${name}`, import.meta.url)))
@@ -20,30 +21,65 @@ const node: Testimony = {
 }
 const AT = new Date(1_795_000_000_000)
 
-/** The work and its proof in one ZIP. */
-function sentencesOn(container: string): readonly string[] {
-  const inside: readonly Finding[] = [
-    { kind: 'proof', name: `${container} › a.ots`, bytes: vector('block-358391.ots') },
-    {
-      kind: 'member',
-      name: `${container} › a.bin`,
-      size: work.length,
-      digests: { sha256: sha256(work) },
-    },
-  ]
+/** The work and its proof in one ZIP, as often as it is named. */
+function toldOf(container: string, ...names: readonly string[]) {
+  const members = names.map((name): Finding => ({
+    kind: 'member',
+    name: `${container} › ${name}`,
+    size: work.length,
+    digests: { sha256: sha256(work) },
+  }))
+  const proof = { kind: 'proof', name: `${container} › a.ots`, bytes: vector('block-358391.ots') }
+  const findings = [proof as Finding, ...members]
   const shown = { file: undefined, hashed: undefined, isUnreadable: false, size: 1, digests: {} }
-  const inspection = { kind: 'dossier', findings: inside } as const
-  const pieces = [{ ...shown, id: 1, name: container, inspection }]
-  const sources = { testimoniesAt: () => [node] }
-  const judged = { conclusion: conclude(gatherEvidence(pieces), sources, AT), pieces }
-  expect(judged.conclusion.verdict).toBe('matches')
-  return (['fr', 'en'] as const).map((language) =>
-    verdictSentence('matches', judged, SAYS[language], language),
-  )
+  const pieces = [{ ...shown, id: 1, name: container, inspection: { kind: 'dossier', findings } }]
+  return told(pieces as readonly ShownPiece[])
 }
 
-test('AI4: what lies inside of something is told apart from that', () => {
-  const [french, english] = sentencesOn('dossier.zip')
-  expect(french).toMatch(/^Le fichier nommé ci-dessous, que contient «\sdossier.zip\s», existait/)
-  expect(english).toMatch(/^The file named below, inside “dossier.zip”, existed/)
+function told(pieces: readonly ShownPiece[]) {
+  const sources = { testimoniesAt: () => [node] }
+  const conclusion = conclude(gatherEvidence(pieces), sources, AT)
+  const { verdict = 'noneYet' } = conclusion
+  const judged = { conclusion, pieces }
+  return (['fr', 'en'] as const).map((language) => ({
+    title: verdictTitle(verdict, judged, SAYS[language]),
+    sentence: verdictSentence(verdict, judged, SAYS[language], language),
+  }))
+}
+
+test.each([[['a.bin']], [['a.bin', 'b.bin']]])(
+  'AI4, AJ1: a file whose inside matches is not said to match: %j inside',
+  (names) => {
+    const [french, english] = toldOf('contrat.docx', ...names)
+    expect(french?.title).toBe('Ce qui est à l’intérieur correspond')
+    expect(french?.sentence).toMatch(/^Seul ce que contient «\scontrat\.docx\s» a été comparé/)
+    expect(english?.title).toBe('What is inside matches')
+    expect(english?.sentence).toMatch(/^Only what “contrat\.docx” contains was compared/)
+  },
+)
+
+test('a file that matches is named', () => {
+  const shown = { file: undefined, hashed: undefined, isUnreadable: false }
+  const proof: Finding = { kind: 'proof', name: 'a.ots', bytes: vector('block-358391.ots') }
+  const [french, english] = told([
+    {
+      ...shown,
+      id: 1,
+      name: 'a.bin',
+      size: work.length,
+      digests: { sha256: sha256(work) },
+      inspection: { kind: 'original', findings: [] },
+    },
+    {
+      ...shown,
+      id: 2,
+      name: 'a.ots',
+      size: 1,
+      digests: {},
+      inspection: { kind: 'proof', findings: [proof] },
+    },
+  ])
+  expect(french?.title).toBe('La preuve correspond')
+  expect(french?.sentence).toMatch(/^«\sa\.bin\s» existait, tel quel, au plus tard le/)
+  expect(english?.sentence).toMatch(/^“a\.bin” existed, exactly as it is, no later than/)
 })

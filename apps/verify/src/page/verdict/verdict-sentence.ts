@@ -28,20 +28,37 @@ export function verdictSentence(
   language: Language,
 ): string {
   if (isUnread(verdict, judged)) return t('verdict.unread.help')
-  const { subjects } = judged.conclusion
-  const time = verdictTime(judged, language) ?? ''
-  const several = subjects.length > 1 && (verdict === 'matches' || verdict === 'differs')
-  if (several) return t(`verdict.${verdict}.several`, { time })
-  const container = verdict === 'matches' ? containerOf(subjects[0], judged) : undefined
-  if (container) return t('verdict.matches.inside', { time, container })
-  return t(`verdict.${verdict}.help`, { time })
+  const containers = containersIn(judged)
+  const help = helpOn(verdict, judged, t, verdictTime(judged, language) ?? '')
+  return containers === '' ? help : `${t('verdict.inside', { containers })} ${help}`
 }
 
-/** What was brought, where the proof is about something inside of it and not about itself. */
-function containerOf(subject: Subject | undefined, { pieces }: Judged): string | undefined {
-  const { pieceId, name } = subject?.candidate ?? {}
-  const brought = pieces.find(({ id }) => id === pieceId)?.name
-  return brought === name ? undefined : brought
+function helpOn(
+  verdict: VerdictName,
+  { conclusion: { subjects } }: Judged,
+  t: Translate,
+  time: string,
+): string {
+  const matches = verdict === 'matches' || verdict === 'matchesInside'
+  const [{ candidate } = {}, ...others] = subjects
+  if (others.length > 0) {
+    if (matches) return t('verdict.matches.several', { time })
+    if (verdict === 'differs') return t('verdict.differs.several')
+  }
+  if (!matches) return t(`verdict.${verdict}.help`)
+  // A digest that somebody entered has no name of its own.
+  if (candidate?.size === undefined) return t('verdict.matches.help', { time })
+  return t('verdict.matches.named', { time, name: candidate.name })
+}
+
+/** What was brought and has something inside that a proof is about, and is itself not among what is judged. */
+function containersIn({ conclusion: { subjects }, pieces }: Judged): string {
+  const judged = subjects.flatMap(({ candidate }) => candidate ?? [])
+  const idsOf = (isMember: boolean): ReadonlySet<number> =>
+    new Set(judged.flatMap((one) => (one.isMember === isMember ? one.pieceId : [])))
+  const [holding, own] = [idsOf(true), idsOf(false)]
+  const containers = pieces.filter(({ id }) => holding.has(id) && !own.has(id))
+  return containers.map(({ name }) => name).join(', ')
 }
 
 /** By when what was brought existed, where a block says so. */
@@ -63,6 +80,7 @@ function latestOf(subjects: readonly Subject[]): number | undefined {
 
 export const TONES = {
   matches: 'success',
+  matchesInside: 'warning',
   matchesOnTestChain: 'warning',
   pending: 'warning',
   differs: 'error',
