@@ -1,7 +1,7 @@
 import { FIXED_NAMES } from '@ancrage/dossier'
 import { bytesToHex } from '@ancrage/proof'
 
-import type { Finding, Inspection, ListedFile } from '../reading/findings.ts'
+import type { FileKind, Finding, Inspection, ListedFile } from '../reading/findings.ts'
 import { HEADER_BYTES } from '../reading/is-header.ts'
 import { lastPart } from '../reading/last-part.ts'
 import { digestKey, type Work } from './works-of.ts'
@@ -24,7 +24,7 @@ export function accessoriesOf(
   const awaited = awaitedOf(works, brought)
   const listed = checksums
     .flatMap((one) => one.listed)
-    .filter(({ name }) => FIXED_NAMES.has(name) && !awaited.has(name))
+    .filter(({ name }) => FIXED_NAMES.has(name) && !awaited.has(calledAs(name)))
     .filter(({ sha256 }) => !own.has(digestKey('sha256', sha256)))
   const bySha256 = Map.groupBy(listed, ({ sha256 }) => sha256)
   return new Map([...bySha256].map(([sha256, files]) => [sha256, namesOf(files)]))
@@ -40,26 +40,47 @@ function awaitedOf(
 ): ReadonlySet<string | undefined> {
   const here = new Set(brought)
   const missing = works.filter(({ digest }) => !here.has(digest))
-  return new Set(missing.map(({ name }) => lastPart(name)))
+  return new Set(missing.map(({ name }) => calledAs(name)))
 }
+
+/** A name as people read it: other letters of the same look, or another case, make it no other name (AJ1). */
+const calledAs = (name: string): string | undefined =>
+  lastPart(name)
+    ?.normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\p{C}\s]/gu, '')
 
 /**
  * Whether what holds evidence is judged as a file all the same (AI4): it has the name of a work that nothing of what was
- * brought is, or holds what no certificate or dossier does. A work may be a ZIP or a PDF, and whoever alters it can put
- * proofs into it, and the true one.
+ * brought is, ends as no certificate or dossier does, or holds what none of them does. A work may be a ZIP or a PDF, and
+ * whoever alters it can put proofs into it, the true one, and facts that name what they like: only works that a proof is
+ * about are told by their digest (AJ1).
  */
-export function openContainers(works: readonly Work[], brought: readonly string[]) {
-  const own = digestsOf(works)
+export function openContainers(
+  works: readonly Work[],
+  proven: readonly Work[],
+  brought: readonly string[],
+) {
+  const own = digestsOf(proven)
   const awaited = awaitedOf(works, brought)
   const isForeign = ({ name, digests }: Member): boolean =>
     !FIXED_NAMES.has(lastPart(name) ?? '') && !keysOf({ digests }).some((key) => own.has(key))
   return (name: string, { kind, findings }: Inspection): boolean => {
-    if (kind !== 'proof' && awaited.has(lastPart(name))) return true
+    if (kind !== 'proof' && awaited.has(calledAs(name))) return true
+    if (endsAsAnother(name, kind)) return true
     const others = findings.filter(isOther)
     if (kind === 'dossier') return others.some(isForeign)
     return kind === 'certificate' && (others.length > 0 || !findings.some(isFacts))
   }
 }
+
+/** Whether programs open it as something else than it is here. */
+const endsAsAnother = (name: string, kind: FileKind): boolean => {
+  const ending = /\.([a-z]\w{1,4})$/i.exec(name)?.[1]?.toLowerCase()
+  return ending !== undefined && ending !== (ENDINGS[kind] ?? ending)
+}
+
+const ENDINGS: Readonly<Partial<Record<FileKind, string>>> = { dossier: 'zip', certificate: 'pdf' }
 
 const isFacts = ({ kind }: Finding): boolean => kind === 'facts'
 

@@ -117,10 +117,51 @@ describe('AI4: an altered work that holds the true one and its proof', () => {
     },
   )
 
-  test('and a dossier that was packed with its work is still one', () => {
-    const dossier = altered('dossier', inside, member('contrat › README.txt', Buffer.from('Lisez')))
-    expect(of(dossier).verdict).toBe('matchesInside')
+  const readMe = member('contrat › README.txt', Buffer.from('Lisez'))
+
+  test.each(['contrat', 'contrat.zip', 'CONTRAT.ZIP'])(
+    'and a dossier that was packed with its work is still one: %s',
+    (name) => {
+      expect(of({ ...altered('dossier', inside, readMe), name }).verdict).toBe('matchesInside')
+    },
+  )
+
+  test('AJ1: facts that no proof is about excuse nothing of what stands beside them', () => {
+    const text = Buffer.from('modifié')
+    const facts: Finding = {
+      kind: 'facts',
+      name: 'contrat › facts.json',
+      facts: {
+        number: 'AN-2026-0000042',
+        title: 'Contrat',
+        depositor: 'Ada',
+        submittedAt: '2026-11-21T16:24:47.000Z',
+        digest: sha256(text),
+        files: [{ name: 'text.xml', size: text.length, sha256: sha256(text) }],
+        anchor: undefined,
+      },
+      voucher: { by: 'nobody' },
+    }
+    const work = altered('dossier', inside, facts, member('contrat › text.xml', text))
+    expect(of(work).verdict).toBe('differs')
   })
+
+  test.each([
+    ['dossier', 'contrat.docx'],
+    ['dossier', 'contrat.PDF'],
+    ['certificate', 'contrat.ai'],
+  ] as const)('AJ1: is told by an ending that no %s has: %s', (kind, name) => {
+    expect(of({ ...altered(kind, inside, readMe), name }).verdict).toBe('differs')
+  })
+
+  test.each(['contrat signe\u0301.zip', 'Contrat Signé.ZIP', 'contrat\u200B signé.zip'])(
+    'AJ1: is told by a name that looks like the one of the work: %s',
+    (name) => {
+      const work = { ...altered('dossier', inside, readMe), name }
+      const named = { ...proof(), name: 'contrat signé.zip.ots' }
+      expect(of(work, holding('proof', named)).verdict).toBe('differs')
+    },
+  )
 })
 
 describe('what came with a dossier', () => {

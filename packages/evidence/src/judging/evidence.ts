@@ -1,4 +1,4 @@
-import { decodeProof, type DetachedTimestamp, type FileHashOp } from '@ancrage/proof'
+import { bytesToHex, decodeProof, type DetachedTimestamp, type FileHashOp } from '@ancrage/proof'
 import type { TokenPath } from '@ancrage/verification'
 
 import type { Finding, Inspection } from '../reading/findings.ts'
@@ -85,7 +85,12 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
   const keys = pieces.flatMap(keysOf)
   const works = worksOf(facts, proofs)
   const accessories = accessoriesOf(of('checksums'), works, keys)
-  const isFile = openContainers(works, keys)
+  const dated = new Set(proofs.map(({ proof }) => bytesToHex(proof.digest)))
+  const proven = worksOf(
+    facts.filter(({ digest }) => dated.has(bytesToHex(digest))),
+    proofs,
+  )
+  const isFile = openContainers(works, proven, keys)
   const declarations = declarationsIn(findings)
   const candidates = pieces.flatMap((piece) => candidatesOf(piece, accessories, isFile))
   return {

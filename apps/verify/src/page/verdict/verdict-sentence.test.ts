@@ -50,11 +50,11 @@ function told(pieces: readonly ShownPiece[]) {
 test.each([[['a.bin']], [['a.bin', 'b.bin']]])(
   'AI4, AJ1: a file whose inside matches is not said to match: %j inside',
   (names) => {
-    const [french, english] = toldOf('contrat.docx', ...names)
+    const [french, english] = toldOf('contrat.zip', ...names)
     expect(french?.title).toBe('Ce qui est à l’intérieur correspond')
-    expect(french?.sentence).toMatch(/^Seul ce que contient «\scontrat\.docx\s» a été comparé/)
+    expect(french?.sentence).toMatch(/^Seul ce que contient «\scontrat\.zip\s» a été comparé/)
     expect(english?.title).toBe('What is inside matches')
-    expect(english?.sentence).toMatch(/^Only what “contrat\.docx” contains was compared/)
+    expect(english?.sentence).toMatch(/^Only what “contrat\.zip” contains was compared/)
   },
 )
 
