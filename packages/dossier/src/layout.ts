@@ -48,6 +48,10 @@ export const fileProofName = (number: number): string =>
 export const certificateName = (language: 'fr' | 'en', number: string): string =>
   `${language === 'fr' ? 'certificat' : 'certificate'}-${number}.pdf`
 
+/** Whether a file may be called so because it is a certificate. */
+export const isCertificateName = (name: string): boolean =>
+  /^certificate?-AN-\d{4}-\d{7,12}\.pdf$/.test(name)
+
 /** A token, and how the deposit leads to what it dates; tokens count from 1. */
 export const tokenName = (number: number): string => `timestamps/token-${number}.tst`
 /** How the deposit leads to what a token dates; tokens count from 1. */

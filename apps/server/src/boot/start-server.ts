@@ -51,6 +51,7 @@ import { openSecretBox, openSecretKeyFile } from '../platform/secrets/index.ts'
 import type { ServerContext } from '../platform/context.ts'
 import { openAuthorities } from '../evidence/timestamping/index.ts'
 import { requestIdOfLine } from '../http/incoming/request-ids.ts'
+import { listenWide } from '../http/listen-wide.ts'
 import { VERSION } from '../platform/version.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -203,7 +204,7 @@ async function serveWeb(
   const readers = paceOfReaders(context)
   const app = await openApp(settings, storage, ledgers, { ...serving, readers })
   const first = await prepareAccounts(settings, context, say)
-  await app.listen({ port: settings.port, host: settings.host })
+  await listenWide(app, { port: settings.port, host: settings.host })
   opened.push(await openCalendarListener(settings, context, ledgers[0].facts, say))
   const site = { context, readers, logger: serving.logger, seal: certificates.renderer.seal }
   opened.push(await openVerificationListener(settings, site, say))

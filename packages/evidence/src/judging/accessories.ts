@@ -1,4 +1,4 @@
-import { FIXED_NAMES } from '@ancrage/dossier'
+import { FIXED_NAMES, isCertificateName } from '@ancrage/dossier'
 import { bytesToHex } from '@ancrage/proof'
 
 import type { FileKind, Finding, Inspection, ListedFile } from '../reading/findings.ts'
@@ -64,7 +64,8 @@ export function openContainers(
   const own = digestsOf(proven)
   const awaited = awaitedOf(works, brought)
   const isForeign = ({ name, digests }: Member): boolean =>
-    !FIXED_NAMES.has(lastPart(name) ?? '') && !keysOf({ digests }).some((key) => own.has(key))
+    isInsideAnother(name) ||
+    (!isOfDossiers(lastPart(name) ?? '') && !keysOf({ digests }).some((key) => own.has(key)))
   return (name: string, { kind, findings }: Inspection): boolean => {
     if (kind !== 'proof' && awaited.has(calledAs(name))) return true
     if (endsAsAnother(name, kind)) return true
@@ -79,6 +80,16 @@ const endsAsAnother = (name: string, kind: FileKind): boolean => {
   const ending = /\.([a-z]\w{1,4})$/i.exec(name)?.[1]?.toLowerCase()
   return ending !== undefined && ending !== (ENDINGS[kind] ?? ending)
 }
+
+/** The certificates of a dossier that was packed once more are not opened (AJ3). */
+const isOfDossiers = (name: string): boolean => FIXED_NAMES.has(name) || isCertificateName(name)
+
+/** Whether it lies, within what was brought, in something that programs do not open as a dossier. */
+const isInsideAnother = (name: string): boolean =>
+  name
+    .split('›')
+    .slice(1, -1)
+    .some((part) => endsAsAnother(part.trim(), 'dossier'))
 
 const ENDINGS: Readonly<Partial<Record<FileKind, string>>> = { dossier: 'zip', certificate: 'pdf' }
 

@@ -126,6 +126,14 @@ describe('AI4: an altered work that holds the true one and its proof', () => {
     },
   )
 
+  test('AJ3: and one that was packed with its work once more, certificates and all', () => {
+    const certificates = ['certificat', 'certificate'].map((one) =>
+      member(`x.zip › a.zip › AN-2026-0000042/${one}-AN-2026-0000042.pdf`, Buffer.from(one)),
+    )
+    const packed = altered('dossier', inside, readMe, ...certificates)
+    expect(of({ ...packed, name: 'x.zip' }).verdict).toBe('matchesInside')
+  })
+
   test('AJ1: facts that no proof is about excuse nothing of what stands beside them', () => {
     const text = Buffer.from('modifié')
     const facts: Finding = {
@@ -152,6 +160,16 @@ describe('AI4: an altered work that holds the true one and its proof', () => {
     ['certificate', 'contrat.ai'],
   ] as const)('AJ1: is told by an ending that no %s has: %s', (kind, name) => {
     expect(of({ ...altered(kind, inside, readMe), name }).verdict).toBe('differs')
+  })
+
+  test.each([
+    ['dossier.zip', 'matchesInside'],
+    ['contrat.pdf', 'differs'],
+  ])('AJ1: is told by its ending within a dossier as well: %s', (name, verdict) => {
+    const inner = ['contrat', 'README.txt'].map((one) =>
+      member(`x.zip › ${name} › ${one}`, one === 'contrat' ? inBlock : Buffer.from('Lisez')),
+    )
+    expect(of({ ...altered('dossier', ...inner), name: 'x.zip' }).verdict).toBe(verdict)
   })
 
   test.each(['contrat signe\u0301.zip', 'Contrat Signé.ZIP', 'contrat\u200B signé.zip'])(

@@ -10,6 +10,7 @@ import { refuseCodedBodies } from '../../http/incoming/coded-bodies.ts'
 import { hangUpOnSilentReaders } from '../../http/incoming/untaken-answers.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { isPageAddress, type SendPage } from '../../http/page-visits.ts'
+import { listenWide } from '../../http/listen-wide.ts'
 import { countAnswersToStrangers, type ReaderPace } from '../../platform/rate-limits/index.ts'
 import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts'
 import { demandOneHost } from '../../http/incoming/same-origin.ts'
@@ -55,7 +56,7 @@ export async function startVerificationSite(
   const pageFile = join(site.folder, 'index.html')
   if (!existsSync(pageFile)) return undefined
   const app = await buildVerificationSite(context, site, await readFile(pageFile, 'utf8'))
-  await app.listen({ port: site.port, host: site.host })
+  await listenWide(app, { port: site.port, host: site.host })
   return { close: () => app.close() }
 }
 
