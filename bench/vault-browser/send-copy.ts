@@ -53,7 +53,7 @@ export async function sendCopy(browser: BareChromium, origin: string, file: stri
   await browser.type(field('Type de création'), 'Vidéo')
   await browser.press(named('[role=option]', 'Vidéo'))
   await browser.press(button('Continuer'))
-  await browser.press(field('Laisser une copie chiffrée'))
+  await browser.press(usable(field('Laisser une copie chiffrée')))
   await lookUntil(button('Ancrer'))
   await browser.press(button('Ancrer'))
   await lookUntil(`document.body.innerText.includes('est conservée')`)
@@ -70,6 +70,8 @@ function named(selector: string, name: string): string {
 function field(label: string): string {
   return `[...document.querySelectorAll('label')].find((one) => one.textContent.replace('*', '').trim() === ${JSON.stringify(label)})?.control`
 }
+
+const usable = (control: string): string => `[${control}].find((one) => one?.disabled === false)`
 
 /** How far apart two frames were at most. */
 const WATCH_FRAMES = `{
