@@ -41,14 +41,20 @@ type Place = Readonly<{
 }>
 
 /**
- * Seals one part of a file, whichever was sealed before. `plain`: the bytes that `plainPart` names.
+ * Seals one part of a file, whichever was sealed before. `plain`: the bytes that `plainPart` names. `sealed`: where it is
+ * put, for who uses that again.
  *
  * @throws VaultFailure `malformed` for a part that the file does not have, or of another length.
  */
-export function sealPart(place: Place, plain: Uint8Array, cipher = OWN_CIPHER): Uint8Array {
+export function sealPart(
+  place: Place,
+  plain: Uint8Array,
+  cipher = OWN_CIPHER,
+  sealed: Uint8Array = new Uint8Array(sealedSizeOf(plain.length)),
+): Uint8Array {
   const { start, end } = knownPart(place)
   if (plain.length !== end - start) throw new VaultFailure('malformed')
-  const sealed = new Uint8Array(sealedSizeOf(plain.length))
+  if (sealed.length !== sealedSizeOf(plain.length)) throw new VaultFailure('malformed')
   for (const { chunk, nonce, from, to } of chunksOf(place, plain.length)) {
     const at = chunk * (CHUNK_BYTES + TAG_BYTES)
     const room = sealed.subarray(at, at + to - from + TAG_BYTES)

@@ -215,6 +215,15 @@ describe('the parts of a file', () => {
     expect(codeOf(() => openPart({ key, size, part: 2 }, second))).toBe('malformed')
   })
 
+  test('are sealed over what was sealed before, and into no room of another length', () => {
+    const where = place(CHUNK_BYTES + 7)
+    const plain = random(where.size)
+    const room = random(sealedSizeOf(where.size))
+    sealPart(where, plain, undefined, room)
+    expect(Buffer.compare(room, sealPart(where, plain))).toBe(0)
+    expect(codeOf(() => sealPart(where, plain, undefined, room.subarray(1)))).toBe('malformed')
+  })
+
   test('T111 whose chunks were swapped, or of which one bit differs, are refused', () => {
     const size = 3 * CHUNK_BYTES
     const where = place(size)

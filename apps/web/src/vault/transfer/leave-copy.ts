@@ -16,6 +16,7 @@ import { base64Of, randomBytes } from './base64.ts'
 import { ownKeyOf } from './file-key.ts'
 import { openPace } from './pace.ts'
 import { TransferFailed } from './transfer-failed.ts'
+import type { SealedPart } from './vault-orders.ts'
 import type { VaultWorker } from './vault-worker.ts'
 
 /** More would take memory, and gain nothing. */
@@ -172,7 +173,10 @@ async function sendParts(
     }
     const put = () => putPart(means.client, object.id, part, sealed, signal)
     const sending: Promise<void> = insisting(means, copying, put, telling.away)
-      .then(() => telling.arrived(end - start))
+      .then(() => {
+        worker.forget(part)
+        telling.arrived(end - start)
+      })
       .finally(() => underWay.delete(sending))
     // It is waited for below: until then a failure is nobody’s yet.
     sending.catch(() => undefined)
@@ -187,16 +191,15 @@ async function putPart(
   client: Client,
   id: string,
   part: number,
-  sealed: Uint8Array<ArrayBuffer>,
+  { content, sha256 }: SealedPart,
   signal: AbortSignal,
 ): Promise<void> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', sealed))
   await client.call(putVaultPart, {
     params: { id, part },
-    bytes: new Blob([sealed]),
+    bytes: content instanceof Blob ? content : new Blob([content]),
     headers: {
       'content-type': 'application/octet-stream',
-      'content-digest': `sha-256=:${base64Of(digest)}:`,
+      'content-digest': `sha-256=:${base64Of(sha256)}:`,
     },
     signal,
   })

@@ -1,5 +1,5 @@
 import { TransferFailed } from './transfer-failed.ts'
-import type { PartPlace, VaultAnswer, VaultOrder } from './vault-orders.ts'
+import type { PartPlace, SealedPart, VaultAnswer, VaultOrder, VaultResult } from './vault-orders.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Unnumbered<Order> = Order extends unknown ? Omit<Order, 'id'> : never
@@ -7,7 +7,9 @@ type Unnumbered<Order> = Order extends unknown ? Omit<Order, 'id'> : never
 /** Seals or opens the parts of one file beside the page, which stays usable. */
 export type VaultWorker = Readonly<{
   /** Null where the part is not wanted, and only hashed. */
-  seal: (place: PartPlace, plain: Blob, wanted: boolean) => Promise<Bytes | null>
+  seal: (place: PartPlace, plain: Blob, wanted: boolean) => Promise<SealedPart | null>
+  /** The sealed part has arrived. */
+  forget: (part: number) => void
   open: (place: PartPlace, sealed: Bytes) => Promise<Bytes>
   /** The SHA-256 of all parts so far; once. */
   digest: () => Promise<Bytes>
@@ -16,13 +18,13 @@ export type VaultWorker = Readonly<{
 
 export function startVaultWorker(): VaultWorker {
   const worker = new Worker(new URL('./vault.worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, PromiseWithResolvers<Bytes | null>>()
+  const waiting = new Map<number, PromiseWithResolvers<VaultResult>>()
   let lastId = 0
   worker.addEventListener('message', ({ data }: MessageEvent<VaultAnswer>) => {
     const asked = waiting.get(data.id)
     waiting.delete(data.id)
     if ('failure' in data) asked?.reject(new TransferFailed(data.failure))
-    else asked?.resolve(data.bytes)
+    else asked?.resolve(data.result)
   })
   worker.addEventListener('error', () => {
     for (const asked of waiting.values()) asked.reject(new TransferFailed('other'))
@@ -30,18 +32,23 @@ export function startVaultWorker(): VaultWorker {
   })
   const ask = (order: Unnumbered<VaultOrder>, transfer: Transferable[] = []) => {
     const id = ++lastId
-    const asked = Promise.withResolvers<Bytes | null>()
+    const asked = Promise.withResolvers<VaultResult>()
     waiting.set(id, asked)
     worker.postMessage({ ...order, id } satisfies VaultOrder, transfer)
     return asked.promise
   }
-  const bytesOf = async (answer: Promise<Bytes | null>): Promise<Bytes> => {
+  const bytesOf = async (answer: Promise<VaultResult>): Promise<Bytes> => {
     const bytes = await answer
-    if (bytes === null) throw new TransferFailed('other')
+    if (!(bytes instanceof Uint8Array)) throw new TransferFailed('other')
     return bytes
   }
   return {
-    seal: (place, plain, wanted) => ask({ kind: 'seal', place, plain, wanted }),
+    seal: async (place, plain, wanted) => {
+      const sealed = await ask({ kind: 'seal', place, plain, wanted })
+      if (sealed instanceof Uint8Array) throw new TransferFailed('other')
+      return sealed
+    },
+    forget: (part) => void ask({ kind: 'forget', part }).catch(() => undefined),
     open: (place, sealed) => bytesOf(ask({ kind: 'open', place, sealed }, [sealed.buffer])),
     digest: () => bytesOf(ask({ kind: 'digest' })),
     close: () => worker.terminate(),

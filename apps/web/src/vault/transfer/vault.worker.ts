@@ -1,11 +1,28 @@
 import { createStreamSha256 } from '@ancrage/sha256'
-import { openPart, sealPart, VaultFailure } from '@ancrage/vault'
+import {
+  openPart,
+  PART_BYTES,
+  PLAIN_PART_BYTES,
+  sealedSizeOf,
+  sealPart,
+  VaultFailure,
+} from '@ancrage/vault'
 
-import type { VaultAnswer, VaultOrder } from './vault-orders.ts'
+import { openPartFiles, type PartFiles } from './part-files.ts'
+import type { SealedPart, VaultAnswer, VaultOrder, VaultResult } from './vault-orders.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+type SealOrder = Extract<VaultOrder, { kind: 'seal' }>
 
 /** One transfer: what is hashed is the file as it is sealed, or as it was opened. */
 const sha256 = createStreamSha256()
 const stream = sha256.open()
+/** Used for each part anew: a browser frees what is of no use late. Nothing is in memory before it is written to. */
+const plainRoom = new Uint8Array(PLAIN_PART_BYTES)
+const sealedRoom = new Uint8Array(PART_BYTES)
+const PIECE_BYTES = 1024 * 1024
+/** Opened for the first part that is sent. */
+let files: Promise<PartFiles | undefined> | undefined
 let turn = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<VaultOrder>) => {
@@ -14,8 +31,8 @@ addEventListener('message', ({ data }: MessageEvent<VaultOrder>) => {
 
 async function answer(order: VaultOrder): Promise<void> {
   try {
-    const bytes = await done(order)
-    tell({ id: order.id, bytes }, bytes === null ? [] : [bytes.buffer])
+    const result = await done(order)
+    tell({ id: order.id, result }, transferred(result))
   } catch (error) {
     tell({ id: order.id, failure: problemOf(error) })
   }
@@ -27,16 +44,52 @@ function problemOf(error: unknown): 'damaged' | 'unreadable' | 'other' {
   return error instanceof DOMException ? 'unreadable' : 'other'
 }
 
-async function done(order: VaultOrder): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (order.kind === 'digest') return new Uint8Array(sha256.digest(stream))
+async function done(order: VaultOrder): Promise<VaultResult> {
+  if (order.kind === 'digest') {
+    await (await files)?.close()
+    return new Uint8Array(sha256.digest(stream))
+  }
+  if (order.kind === 'forget') {
+    await (await files)?.remove(order.part)
+    return null
+  }
   if (order.kind === 'open') {
     const plain = openPart(order.place, order.sealed)
     sha256.absorb([{ stream, bytes: plain }])
-    return plain as Uint8Array<ArrayBuffer>
+    return plain as Bytes
   }
-  const plain = new Uint8Array(await order.plain.arrayBuffer())
-  sha256.absorb([{ stream, bytes: plain }])
-  return order.wanted ? (sealPart(order.place, plain) as Uint8Array<ArrayBuffer>) : null
+  return hashedAndSealed(order)
+}
+
+async function hashedAndSealed({ place, plain, wanted }: SealOrder): Promise<SealedPart | null> {
+  const bytes = await readAll(plain)
+  if (!wanted) {
+    sha256.absorb([{ stream, bytes }])
+    return null
+  }
+  const sealed = sealedRoom.subarray(0, sealedSizeOf(bytes.length))
+  sealPart(place, bytes, undefined, sealed)
+  const own = sha256.open()
+  sha256.absorb([
+    { stream, bytes },
+    { stream: own, bytes: sealed },
+  ])
+  files ??= openPartFiles()
+  const file = await (await files)?.write(place.part, sealed)
+  return { content: file ?? sealed.slice(), sha256: new Uint8Array(sha256.digest(own)) }
+}
+
+async function readAll(plain: Blob): Promise<Bytes> {
+  for (let from = 0; from < plain.size; from += PIECE_BYTES) {
+    plainRoom.set(new Uint8Array(await plain.slice(from, from + PIECE_BYTES).arrayBuffer()), from)
+  }
+  return plainRoom.subarray(0, plain.size)
+}
+
+function transferred(result: VaultResult): Transferable[] {
+  if (result === null) return []
+  if (result instanceof Uint8Array) return [result.buffer]
+  return result.content instanceof Uint8Array ? [result.content.buffer] : []
 }
 
 function tell(news: VaultAnswer, transfer: Transferable[] = []): void {
