@@ -3,7 +3,7 @@ import { bytesToHex } from '@ancrage/proof'
 
 import type { FileKind, Finding, Inspection, ListedFile } from '../reading/findings.ts'
 import { HEADER_BYTES } from '../reading/is-header.ts'
-import { lastPart } from '../reading/last-part.ts'
+import { lastPart } from '../reading/names-of-files.ts'
 import { digestKey, type Work } from './works-of.ts'
 
 /** The files that only come with a dossier: the names that each digest may have. */
@@ -63,16 +63,34 @@ export function openContainers(
 ) {
   const own = digestsOf(proven)
   const awaited = awaitedOf(works, brought)
-  const isForeign = ({ name, digests }: Member): boolean =>
-    isInsideAnother(name) ||
-    (!isOfDossiers(lastPart(name) ?? '') && !keysOf({ digests }).some((key) => own.has(key)))
+  const isOwn = ({ digests }: Member): boolean => keysOf({ digests }).some((key) => own.has(key))
   return (name: string, { kind, findings }: Inspection): boolean => {
     if (kind !== 'proof' && awaited.has(calledAs(name))) return true
     if (endsAsAnother(name, kind)) return true
     const others = findings.filter(isOther)
-    if (kind === 'dossier') return others.some(isForeign)
+    if (kind === 'dossier') return foreignAmong(others, findings, isOwn)
     return kind === 'certificate' && (others.length > 0 || !findings.some(isFacts))
   }
+}
+
+/** What holds others is told by those, but where it is a work: then nothing in it is of any other's. */
+function foreignAmong(
+  members: readonly Member[],
+  findings: readonly Finding[],
+  isOwn: (one: Member) => boolean,
+): boolean {
+  const holders = new Set(findings.flatMap(({ name }) => holdersOf(name)))
+  const works = new Set(members.filter(isOwn).map(({ name }) => name))
+  return members.some(({ name }) => {
+    if (holders.has(name) || [name, ...holdersOf(name)].some((one) => works.has(one))) return false
+    return isInsideAnother(name) || !isOfDossiers(lastPart(name) ?? '')
+  })
+}
+
+/** The names of all that something lies in. */
+function holdersOf(name: string): readonly string[] {
+  const parts = name.split(' › ')
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(' › '))
 }
 
 /** Whether programs open it as something else than it is here. */

@@ -126,6 +126,12 @@ describe('AI4: an altered work that holds the true one and its proof', () => {
     },
   )
 
+  test('AJ4: and a work that holds files of its own matches within a ZIP as well', () => {
+    const text = member('x.zip › contrat.docx › text.xml', Buffer.from('Contrat'))
+    const packed = altered('dossier', member('x.zip › contrat.docx', inBlock), text)
+    expect(of({ ...packed, name: 'x.zip' }).verdict).toBe('matchesInside')
+  })
+
   test('AJ3: and one that was packed with its work once more, certificates and all', () => {
     const certificates = ['certificat', 'certificate'].map((one) =>
       member(`x.zip › a.zip › AN-2026-0000042/${one}-AN-2026-0000042.pdf`, Buffer.from(one)),

@@ -8,7 +8,7 @@ import {
 
 import { openBeginnings } from './beginnings.ts'
 import type { Finding } from './findings.ts'
-import { lastPart } from './last-part.ts'
+import { lastPart } from './names-of-files.ts'
 import { MAX_JSON_BYTES } from './limits.ts'
 import { contentOf, type Part } from './parts.ts'
 

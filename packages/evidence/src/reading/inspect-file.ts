@@ -59,8 +59,7 @@ async function findIn(piece: Piece, budget: Budget): Promise<readonly Finding[]>
   const { name, bytes, isWhole, depth } = piece
   if (startsAsProof(bytes)) return [proofFinding(name, bytes, budget)]
   if (!isWhole) return []
-  const isContainer = isPdf(bytes) || isZip(bytes)
-  if (isContainer && depth < MAX_DEPTH) return findInside(piece, budget)
+  if (isContainer(bytes) && depth < MAX_DEPTH) return findInside(piece, budget)
   if (bytes.length <= MAX_TOKEN_BYTES && isToken(bytes)) {
     return [await tokenFinding(name, bytes, budget)]
   }
@@ -121,7 +120,8 @@ async function findInParts(container: Container, budget: Budget): Promise<readon
     const inner = { name, bytes, isWhole: true, depth: container.depth + 1 }
     const inside = await findIn(inner, budget)
     addWhere(hasRoom, inside, found)
-    if (inside.length > 0) continue
+    // A work may be a ZIP or a PDF itself (AJ4).
+    if (inside.length > 0 && !isContainer(bytes)) continue
     const member = memberFinding(name, bytes)
     members.set(member, part)
     found.push(member)
@@ -150,6 +150,8 @@ function kindOf(bytes: Uint8Array, findings: readonly Finding[]): FileKind {
       return 'original'
   }
 }
+
+const isContainer = (bytes: Uint8Array): boolean => isPdf(bytes) || isZip(bytes)
 
 const startsAsJson = (bytes: Uint8Array): boolean =>
   /^\s*[[{]/.test(new TextDecoder('latin1').decode(bytes.subarray(0, 64)))

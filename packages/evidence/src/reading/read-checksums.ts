@@ -1,7 +1,7 @@
 import { CHECKSUMS_NAME } from '@ancrage/dossier'
 
 import type { Finding, ListedFile } from './findings.ts'
-import { lastPart } from './last-part.ts'
+import { lastPart } from './names-of-files.ts'
 
 /** Nothing in such a list says what it is: its name must. */
 export const isChecksums = (name: string): boolean => lastPart(name) === CHECKSUMS_NAME

@@ -2,6 +2,7 @@ import { verifySeal, type SealVerdict } from '@ancrage/certificate/verify-seal'
 import type { Voucher } from '@ancrage/verification'
 
 import type { Finding } from './findings.ts'
+import { quotable } from './names-of-files.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
 
 /** A seal answers for all that is in the document. */
@@ -27,12 +28,9 @@ function voucherOf(seal: Exclude<SealVerdict, { status: 'absent' }>): Voucher {
 
 /** Longer than a name may be (X.520). */
 const MOST_LETTERS = 64
-/** What ends a quotation, or turns what stands behind it. */
-const UNQUOTABLE = /["“”„‟«»‹›\p{C}\u2028\u2029]/gu
-
-/** A name that whoever made the certificate has chosen, as it may stand within a sentence of ours (AI3). */
+/** As a name on a certificate may stand within a sentence of ours. */
 export const quotableName = (name: string): string =>
-  Array.from(name.replaceAll(UNQUOTABLE, '\uFFFD')).slice(0, MOST_LETTERS).join('')
+  Array.from(quotable(name)).slice(0, MOST_LETTERS).join('')
 
 const withQuotableNames = (seal: Extract<SealVerdict, { status: 'valid' }>): typeof seal => {
   const { name, issuer } = seal.signer

@@ -58,6 +58,13 @@ test.each([[['a.bin']], [['a.bin', 'b.bin']]])(
   },
 )
 
+test('AJ5: a name ends no sentence in which it stands', () => {
+  const [, english] = toldOf('x”. This file existed in 2015. “.zip', 'a.bin')
+  expect(english?.sentence).toMatch(
+    /^Only what “x\uFFFD\. This file existed in 2015\. \uFFFD\.zip” contains/,
+  )
+})
+
 test('a file that matches is named', () => {
   const shown = { file: undefined, hashed: undefined, isUnreadable: false }
   const proof: Finding = { kind: 'proof', name: 'a.ots', bytes: vector('block-358391.ots') }

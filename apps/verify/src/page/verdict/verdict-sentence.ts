@@ -1,5 +1,5 @@
 import { formatEvidenceTime } from '@ancrage/words'
-import type { Subject, VerdictName } from '@ancrage/evidence'
+import { lastPart, quotable, type Subject, type VerdictName } from '@ancrage/evidence'
 
 import type { Language, Translate } from '../../i18n/words.tsx'
 import { isWork } from '../../judging/is-work.ts'
@@ -48,7 +48,7 @@ function helpOn(
   if (!matches) return t(`verdict.${verdict}.help`)
   // A digest that somebody entered has no name of its own.
   if (candidate?.size === undefined) return t('verdict.matches.help', { time })
-  return t('verdict.matches.named', { time, name: candidate.name })
+  return t('verdict.matches.named', { time, name: quotable(lastPart(candidate.name) ?? '') })
 }
 
 /** What was brought and has something inside that a proof is about, and is itself not among what is judged. */
@@ -58,7 +58,7 @@ function containersIn({ conclusion: { subjects }, pieces }: Judged): string {
     new Set(judged.flatMap((one) => (one.isMember === isMember ? one.pieceId : [])))
   const [holding, own] = [idsOf(true), idsOf(false)]
   const containers = pieces.filter(({ id }) => holding.has(id) && !own.has(id))
-  return containers.map(({ name }) => name).join(', ')
+  return containers.map(({ name }) => quotable(name)).join(', ')
 }
 
 /** By when what was brought existed, where a block says so. */
