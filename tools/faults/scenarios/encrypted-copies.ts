@@ -33,6 +33,7 @@ import {
 import { checkFsck, demand } from '../walk.ts'
 
 const PROMISE = 'P11'
+const STEP = 'S9'
 /** Two parts: the second is short. */
 const BYTES = PLAIN_PART_BYTES + 1000
 
@@ -74,7 +75,7 @@ export function encryptedCopies(): readonly Row[] {
 
 function rowOf(write: Write, says: RegExp, blow: Blow): Row {
   return {
-    name: `${PROMISE} ${blow.words}: ${write.words}`,
+    name: `${PROMISE} ${STEP} ${blow.words}: ${write.words}`,
     run: (ground) => underFault(ground, { ...write, says, fault: blow.fault }),
   }
 }
