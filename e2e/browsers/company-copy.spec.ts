@@ -64,7 +64,7 @@ test('21: in Firefox an administrator of a company opens the file of a member wh
 
     await director.open(`${server.url}${address}`)
     await director.press('Ouvrir et comparer')
-    await director.sees('identique, bit pour bit')
+    await director.sees('identique, à l’octet près')
     const opened = join(testInfo.outputPath('head'), 'plan.bin')
     await arrives(opened, BYTES)
     expect(await digestOf(opened)).toBe(sha256)

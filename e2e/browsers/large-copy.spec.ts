@@ -98,7 +98,7 @@ async function leaveCopy<Element>(
   await signInAs(person, server.url, account)
   await person.open(`${server.url}/profile`)
   const secret = await prepareKey(browser)
-  await person.sees(/Fin de la clé publique [a-z\d]{12}/)
+  await person.sees(/Derniers caractères de la clé publique [a-z\d]{12}/)
   await person.open(server.url)
   await anchorWithCopy(person, file)
   await person.press(french.view)
@@ -131,7 +131,7 @@ async function opensTheSame<Element>(
 ): Promise<void> {
   const person = personAt(browser, PATIENCE)
   await person.press('Ouvrir et comparer')
-  await person.sees('identique, bit pour bit')
+  await person.sees('identique, à l’octet près')
   await arrives(downloaded, BYTES)
   expect(await digestOf(downloaded)).toBe(sha256)
 }

@@ -37,7 +37,9 @@ test('21 T133: an administrator of a company opens the file of a member who has 
   await prepareKey(second, seen, testInfo.outputPath('noe.txt'))
   await expect(seen).toContainText('Vous n’avez pas la clé de la société')
   await expect.poll(() => fingerprintIn(seen)).toBe(fingerprint)
-  const end = await seen.locator('dt:text-is("Fin de votre clé publique") + dd').innerText()
+  const end = await seen
+    .locator('dt:text-is("Derniers caractères de votre clé publique") + dd')
+    .innerText()
   await page.reload()
   await card.getByRole('button', { name: 'Remettre la clé' }).click()
   const handing = page.getByRole('dialog', { name: 'Remettre la clé à Noé' })
@@ -81,7 +83,7 @@ test('21 T133: an administrator of a company opens the file of a member who has 
   const opened = testInfo.outputPath('opened.bin')
   await download(main, 'Ouvrir et comparer', opened)
   expect((await readFile(opened)).equals(content)).toBe(true)
-  await expect(main).toContainText('identique, bit pour bit')
+  await expect(main).toContainText('identique, à l’octet près')
 
   // The new key was signed by the one that this browser knows, and was not handed over yet.
   await second.reload()
@@ -112,7 +114,7 @@ test('T131: nothing is encrypted for a company’s key that the server puts in t
   const main = page.getByRole('main')
   await prepareKey(page, main, testInfo.outputPath('lise.txt'))
   await expect(main).toContainText(fingerprint)
-  const own = main.locator('dt:text-is("Fin de la clé publique") + dd')
+  const own = main.locator('dt:text-is("Derniers caractères de la clé publique") + dd')
   await expect(own).toHaveText(/^[0-9a-z]{12}$/)
   const substitute = async () =>
     page.route('**/api/vault', async (route) => {

@@ -4,11 +4,11 @@ export const company: typeof french = {
   title: 'Company key',
   lead: 'It opens the encrypted copies of all members, after they have left too. The company’s administrators alone have it; we cannot read it.',
   fingerprint: 'Code of the company key',
-  ownEnd: 'End of your public key',
+  ownEnd: 'Last characters of your public key',
   storageLead:
     'Copies of your files are encrypted in your browser. We cannot read them; your recovery key and your company’s open them.',
   copiesLead:
-    'Encrypted in the browser of the person who left it, readable by them and by the administrators of their company, unreadable for us.',
+    'Encrypted in the browser of the person who left it, readable by them and by the administrators of their company, unreadable to us.',
   leaveCopyHelp:
     'You will be able to open it, and so will the administrators of your company. Space left: {{left}}.',
   none: 'Your company has no key yet',
@@ -18,7 +18,7 @@ export const company: typeof french = {
   noneYetHelp: 'Without it no member can leave an encrypted copy.',
   prepare: 'Prepare the company key',
   trust:
-    'This page comes from our servers. So that you need not believe us, compare this code among colleagues by voice: it is the same for everybody.',
+    'This page comes from our servers. You don’t have to take our word for it: read the code of the company key out to each other. It is the same for everybody.',
   changed: 'Your company’s key has changed, and the old one did not sign the new one',
   changedHelp:
     'Nothing is encrypted any more until you have compared its code with an administrator of your company.',
@@ -35,17 +35,17 @@ export const company: typeof french = {
   handOver: 'Hand over the key',
   handTitle: 'Hand the key to {{name}}',
   handLead:
-    'Ask {{name}}, by voice, for the end of their public key. They see it on this page and under “My account”. That is how you know that the key goes to nobody else.',
-  handField: 'End of their public key ({{letters}} characters)',
+    'Ask {{name}}, by voice, for the last characters of their public key. They see it on this page and under “My account”. That is how you know that the key goes to nobody else.',
+  handField: 'The last {{letters}} characters of their public key',
   handWrong:
     'That is not the end of the public key that we have for this person. Nothing was handed over.',
   handed: '{{name}} has the company key now.',
   notHere: 'You do not have the company key',
   notHereHelp:
-    'Another administrator can hand it to you from this page. If nobody has it any more, begin anew with another key.',
+    'Another administrator can hand it to you from this page. If nobody has it any more, start over with a new key.',
   alone: 'You are the only person who has this key',
   aloneHelp:
-    'If your recovery sheet is lost, this key is lost with it. Hand it to another administrator.',
+    'If you lose your recovery sheet, the company key is lost too. Ask another administrator to prepare their recovery key: you can then hand them the company key.',
   exposed: 'Somebody who had this key no longer directs the company',
   exposedHelp:
     'We no longer hand it to them, but they may have kept it. Change the key, then encrypt the copies for the new one. What they have downloaded already stays readable for them.',
@@ -53,8 +53,8 @@ export const company: typeof french = {
   rotateTitle: 'Change the company key?',
   rotateBody:
     'The old key signs the new one: members’ browsers accept it without a question. You will have to hand it to the other administrators again.',
-  anew: 'Begin anew with another key',
-  anewTitle: 'Begin anew with another key?',
+  anew: 'Start over with a new key',
+  anewTitle: 'Start over with a new key?',
   anewBody:
     'Nothing will sign the new key: each member will have to compare its code with you. Earlier copies will open only with the old key, or with that of the person who left them.',
   outdated_one: '{{count}} copy still opens with an old key',

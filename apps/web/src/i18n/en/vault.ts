@@ -6,15 +6,17 @@ export const vault: typeof french = {
   vault: {
     storage: 'Storage',
     storageLead:
-      'Copies of your files are encrypted in your browser. We cannot read them; only your recovery key opens them.',
+      'Copies of your files are encrypted in your browser. We cannot read them; they open with your recovery key. If the option ends, they stay readable for 90 days.',
     without:
       'Your files stay on your devices; we keep their hashes. With the storage option you also leave an encrypted copy, which only you can open.',
+    withoutInCompany:
+      'Your files stay on your devices; we keep their hashes. With the storage option you also leave an encrypted copy, which only you and the administrators of your company can open.',
     askCompany: 'To get it, ask somebody who administers your company.',
     notSold: 'This option is not on sale for now.',
     used: 'Space used',
     usedOf: '{{used}} of {{quota}}',
     kept: 'Copies kept',
-    fingerprint: 'End of the public key',
+    fingerprint: 'Last characters of the public key',
     noKey: 'No recovery key',
     noKeyHelp: 'You prepare it once, in a minute, and print it.',
     prepare: 'Prepare the key',
@@ -31,12 +33,19 @@ export const vault: typeof french = {
     anewTitle: 'Change your recovery key?',
     anewBody:
       'The next copies will be encrypted with the new key. Earlier ones open only with the old one: keep its sheet.',
+    lostKeyTitle: 'Change the key without the old sheet?',
+    lostKeyBody_one:
+      'Without the old sheet, the copy that we keep will never open again. The new key opens only the next ones.',
+    lostKeyBody_many:
+      'Without the old sheet, the {{count}} copies that we keep will never open again. The new key opens only the next ones.',
+    lostKeyBody_other:
+      'Without the old sheet, the {{count}} copies that we keep will never open again. The new key opens only the next ones.',
     forget: 'Remove the key from this browser',
     forgetTitle: 'Remove the key from this browser?',
     forgetBody: 'Your copies are still kept. To open them here, you will need your sheet.',
     sheetTitle: 'Your recovery sheet',
     sheetLead:
-      'Print this key or copy it out, and keep it with your important papers. It opens all of your copies, on any computer.',
+      'Print this key or copy it out, and keep it with your important papers. It opens the copies that you leave from now on, on any computer.',
     sheetFile: 'ancrage-recovery-key.txt',
     sheetText:
       '# Ancrage: recovery key of {{email}}\n# public key: {{recipient}}\n# To open a copy without us: age -d -i THIS_FILE copy.age\n{{secret}}',
@@ -71,20 +80,24 @@ export const vault: typeof french = {
     copies_one: 'Encrypted copy',
     copies_many: 'Encrypted copies',
     copies_other: 'Encrypted copies',
-    copiesLead: 'Encrypted in your browser, unreadable for us.',
+    copiesLead: 'Encrypted in your browser, unreadable to us.',
     notKept: 'No copy is kept.',
     leaveThis: 'Leave an encrypted copy',
     interrupted: 'Sending stopped at {{ratio}}. Choose the file again to finish it.',
+    chooseAnother: 'Choose another file',
     resumeWith: 'Resume sending',
     chooseFile: 'File {{name}}',
     keptChecked: 'Kept, checked on {{moment}}.',
     open: 'Open and compare',
     opening: 'Opening the copy',
-    identical: 'Opened: identical, byte for byte, to the file you anchored.',
+    identical: 'Opened and saved: identical, byte for byte, to the anchored file.',
+    formerKey: 'This copy is encrypted for an earlier key: it opens with the old recovery sheet.',
+    enterFormer: 'Enter the old key',
+    enterFormerLead: 'Type or paste the key of the old sheet. It opens this copy, and is not kept.',
     saveAge: 'Download the encrypted copy (.age)',
     delete: 'Delete the copy',
     deleteBody:
-      'Nobody will be able to open it any more. Your anchorage and its proof do not change.',
+      'Nobody will be able to open the encrypted copy of {{name}} any more. Your anchorage and its proof do not change.',
     damaged: 'This copy is damaged',
     damagedHelp:
       'It is no longer what was received. If you have the file, delete the copy and leave another one.',

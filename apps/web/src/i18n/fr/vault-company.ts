@@ -2,7 +2,7 @@ export const company = {
   title: 'Clé de la société',
   lead: 'Elle ouvre les copies chiffrées de tous les membres, même après leur départ. Les administrateurs de la société sont seuls à l’avoir ; nous ne pouvons pas la lire.',
   fingerprint: 'Code de la clé de la société',
-  ownEnd: 'Fin de votre clé publique',
+  ownEnd: 'Derniers caractères de votre clé publique',
   storageLead:
     'Les copies de vos fichiers sont chiffrées dans votre navigateur. Nous ne pouvons pas les lire ; votre clé de récupération et celle de votre société les ouvrent.',
   copiesLead:
@@ -11,12 +11,12 @@ export const company = {
     'Vous pourrez l’ouvrir, ainsi que les administrateurs de votre société. Espace disponible : {{left}}.',
   none: 'Votre société n’a pas encore de clé',
   noneHelp:
-    'Un de ses administrateurs la prépare depuis la page « Ma société ». Ensuite, vous pourrez laisser des copies.',
+    'Un de ses administrateurs la prépare depuis la page « Société ». Ensuite, vous pourrez laisser des copies.',
   noneYet: 'La société n’a pas encore de clé',
   noneYetHelp: 'Sans elle, aucun membre ne peut laisser de copie chiffrée.',
   prepare: 'Préparer la clé de la société',
   trust:
-    'Cette page vient de nos serveurs. Pour ne pas avoir à nous croire, comparez ce code de vive voix entre collègues : il est le même pour tous.',
+    'Cette page vient de nos serveurs. Pour ne pas avoir à nous croire, comparez de vive voix le code de la clé de la société entre collègues : il est le même pour tous.',
   changed: 'La clé de votre société a changé, et l’ancienne n’a pas signé la nouvelle',
   changedHelp:
     'Rien n’est plus chiffré tant que vous n’avez pas comparé son code avec un administrateur de votre société.',
@@ -27,14 +27,14 @@ export const company = {
   compareWrong: 'Ce n’est pas le code de la clé que nous vous présentons. Rien n’a été accepté.',
   accept: 'Accepter cette clé',
   holders: 'Administrateurs',
-  holds: 'A la clé de la société',
+  holds: 'Possède la clé de la société',
   waits: 'N’a pas encore la clé de la société',
   withoutOwn: 'N’a pas encore préparé sa clé de récupération',
   handOver: 'Remettre la clé',
   handTitle: 'Remettre la clé à {{name}}',
   handLead:
-    'Demandez à {{name}}, de vive voix, la fin de sa clé publique. Cette personne la voit sur cette page et dans « Mon compte ». Vous saurez ainsi que la clé ne va à personne d’autre.',
-  handField: 'Fin de sa clé publique ({{letters}} caractères)',
+    'Demandez à {{name}}, de vive voix, les derniers caractères de sa clé publique. Cette personne la voit sur cette page et dans « Mon compte ». Vous saurez ainsi que la clé ne va à personne d’autre.',
+  handField: 'Les {{letters}} derniers caractères de sa clé publique',
   handWrong:
     'Ce n’est pas la fin de la clé publique que nous avons pour cette personne. Rien n’a été remis.',
   handed: '{{name}} a maintenant la clé de la société.',
@@ -43,7 +43,7 @@ export const company = {
     'Un autre administrateur peut vous la remettre depuis cette page. Si plus personne ne l’a, recommencez avec une nouvelle clé.',
   alone: 'Vous êtes la seule personne à avoir cette clé',
   aloneHelp:
-    'Si votre fiche de récupération se perd, elle est perdue avec elle. Remettez-la à un autre administrateur.',
+    'Si vous perdez votre fiche de récupération, la clé de la société est perdue aussi. Demandez à un autre administrateur de préparer sa clé de récupération : vous pourrez alors lui remettre celle de la société.',
   exposed: 'Une personne qui avait cette clé ne dirige plus la société',
   exposedHelp:
     'Nous ne la lui remettons plus, mais elle a pu la garder. Changez la clé, puis chiffrez les copies pour la nouvelle. Ce que cette personne a déjà téléchargé lui reste lisible.',

@@ -5,15 +5,17 @@ export const vault = {
   vault: {
     storage: 'Stockage',
     storageLead:
-      'Les copies de vos fichiers sont chiffrées dans votre navigateur. Nous ne pouvons pas les lire ; votre clé de récupération seule les ouvre.',
+      'Les copies de vos fichiers sont chiffrées dans votre navigateur. Nous ne pouvons pas les lire ; elles s’ouvrent avec votre clé de récupération. Si l’option prend fin, elles restent lisibles 90 jours.',
     without:
       'Vos fichiers restent sur vos appareils ; nous gardons leurs empreintes. Avec l’option de stockage, vous laissez aussi une copie chiffrée, que vous seul pouvez ouvrir.',
+    withoutInCompany:
+      'Vos fichiers restent sur vos appareils ; nous gardons leurs empreintes. Avec l’option de stockage, vous laissez aussi une copie chiffrée, que vous seul et les administrateurs de votre société pouvez ouvrir.',
     askCompany: 'Pour l’obtenir, demandez à une personne qui administre votre société.',
     notSold: 'Cette option n’est pas en vente pour l’instant.',
     used: 'Espace utilisé',
     usedOf: '{{used}} sur {{quota}}',
     kept: 'Copies conservées',
-    fingerprint: 'Fin de la clé publique',
+    fingerprint: 'Derniers caractères de la clé publique',
     noKey: 'Aucune clé de récupération',
     noKeyHelp: 'Elle se prépare une fois, en une minute, et s’imprime.',
     prepare: 'Préparer la clé',
@@ -31,12 +33,19 @@ export const vault = {
     anewTitle: 'Changer de clé de récupération ?',
     anewBody:
       'Les prochaines copies seront chiffrées avec la nouvelle clé. Celles d’avant ne s’ouvriront qu’avec l’ancienne : gardez sa fiche.',
+    lostKeyTitle: 'Changer de clé sans l’ancienne fiche ?',
+    lostKeyBody_one:
+      'Sans l’ancienne fiche, la copie que nous gardons ne s’ouvrira plus jamais. La nouvelle clé n’ouvre que les prochaines.',
+    lostKeyBody_many:
+      'Sans l’ancienne fiche, les {{count}} copies que nous gardons ne s’ouvriront plus jamais. La nouvelle clé n’ouvre que les prochaines.',
+    lostKeyBody_other:
+      'Sans l’ancienne fiche, les {{count}} copies que nous gardons ne s’ouvriront plus jamais. La nouvelle clé n’ouvre que les prochaines.',
     forget: 'Retirer la clé de ce navigateur',
     forgetTitle: 'Retirer la clé de ce navigateur ?',
     forgetBody: 'Vos copies restent conservées. Pour les ouvrir ici, il faudra votre fiche.',
     sheetTitle: 'Votre fiche de récupération',
     sheetLead:
-      'Imprimez cette clé ou recopiez-la, et rangez-la avec vos papiers importants. Elle ouvre toutes vos copies, sur n’importe quel ordinateur.',
+      'Imprimez cette clé ou recopiez-la, et rangez-la avec vos papiers importants. Elle ouvre les copies que vous laisserez désormais, sur n’importe quel ordinateur.',
     sheetFile: 'ancrage-cle-de-recuperation.txt',
     sheetText:
       '# Ancrage : clé de récupération de {{email}}\n# clé publique : {{recipient}}\n# Pour ouvrir une copie sans nous : age -d -i CE_FICHIER copie.age\n{{secret}}',
@@ -77,15 +86,22 @@ export const vault = {
     notKept: 'Aucune copie n’est conservée.',
     leaveThis: 'Laisser une copie chiffrée',
     interrupted: 'Envoi interrompu à {{ratio}}. Choisissez de nouveau le fichier pour le terminer.',
+    chooseAnother: 'Choisir un autre fichier',
     resumeWith: 'Reprendre l’envoi',
     chooseFile: 'Fichier {{name}}',
     keptChecked: 'Conservée, vérifiée le {{moment}}.',
     open: 'Ouvrir et comparer',
     opening: 'Ouverture de la copie',
-    identical: 'Ouverte : identique, bit pour bit, au fichier que vous avez ancré.',
+    identical: 'Ouverte et enregistrée : identique, à l’octet près, au fichier ancré.',
+    formerKey:
+      'Cette copie est chiffrée pour une clé précédente : elle s’ouvre avec l’ancienne fiche de récupération.',
+    enterFormer: 'Saisir l’ancienne clé',
+    enterFormerLead:
+      'Saisissez ou collez la clé de l’ancienne fiche. Elle ouvre cette copie, et n’est pas gardée.',
     saveAge: 'Télécharger la copie chiffrée (.age)',
     delete: 'Supprimer la copie',
-    deleteBody: 'Personne ne pourra plus l’ouvrir. Votre ancrage et sa preuve ne changent pas.',
+    deleteBody:
+      'Personne ne pourra plus ouvrir la copie chiffrée de {{name}}. Votre ancrage et sa preuve ne changent pas.',
     damaged: 'Cette copie est endommagée',
     damagedHelp:
       'Elle ne correspond plus à ce qui a été reçu. Si vous avez le fichier, supprimez-la et laissez-en une autre.',

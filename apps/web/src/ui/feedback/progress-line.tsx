@@ -31,7 +31,8 @@ const slide = keyframes`from { transform: translateX(-100%) } to { transform: tr
 
 const Track = styled('div')(({ theme }) => ({
   position: 'relative',
-  flex: 1,
+  // A basis of nothing would be its height in a column.
+  flexGrow: 1,
   height: 6,
   overflow: 'hidden',
   borderRadius: 8,

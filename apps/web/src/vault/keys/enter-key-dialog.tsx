@@ -8,27 +8,34 @@ import { useProfile } from '../../api/session/profile.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { keepIdentity } from './kept-identity.ts'
 
-type Props = Readonly<{ current: VaultKey; onDone: () => void; onClose: () => void }>
+type Props = Readonly<{
+  lead: string
+  /** The only one that is right; absent where others may be. */
+  current?: VaultKey
+  onKey: (identity: Identity, accountId: string) => Promise<void> | void
+  onClose: () => void
+}>
 type Problem = 'vault.keyMalformed' | 'vault.keyOther'
 
-/** The key as it stands on the recovery sheet, typed or pasted: from then on this browser has it. */
-export function EnterKeyDialog({ current, onDone, onClose }: Props) {
+/** The key as it stands on a recovery sheet, typed or pasted. */
+export function EnterKeyDialog({ lead, current, onKey, onClose }: Props) {
   const { t } = useTranslation()
   const { data: profile } = useProfile()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
   const mutation = useMutation({
-    mutationFn: ({ accountId, identity }: Readonly<{ accountId: string; identity: Identity }>) =>
-      keepIdentity(accountId, identity),
-    onSuccess: onDone,
+    mutationFn: async ({
+      accountId,
+      identity,
+    }: Readonly<{ accountId: string; identity: Identity }>) => onKey(identity, accountId),
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const read = identityOf(typed)
     if (read === undefined) return setProblem('vault.keyMalformed')
-    if (writeRecipient(read.recipient) !== current.recipient) return setProblem('vault.keyOther')
+    const isOther = current && writeRecipient(read.recipient) !== current.recipient
+    if (isOther) return setProblem('vault.keyOther')
     if (profile === undefined) return
     mutation.mutate({ accountId: profile.id, identity: read })
   }
@@ -40,7 +47,7 @@ export function EnterKeyDialog({ current, onDone, onClose }: Props) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <Typography variant="body2">{t('vault.enterLead')}</Typography>
+      <Typography variant="body2">{lead}</Typography>
       <TextField
         label={t('vault.enterField')}
         autoComplete="off"

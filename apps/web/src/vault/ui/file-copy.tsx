@@ -13,7 +13,7 @@ import type { Vault } from '../keys/use-vault.ts'
 import { uploadIdOf } from '../transfer/uploads.ts'
 import { useUploads } from '../vault-provider.tsx'
 import { KeptCopy } from './kept-copy.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import { needsAnotherFile, UploadProgress } from './upload-progress.tsx'
 
 type Props = Readonly<{
   deposit: Deposit
@@ -39,6 +39,9 @@ export function FileCopy({ deposit, file, copy, mayLeave, vault }: Props) {
         </Typography>
       )}
       {sending && <UploadProgress upload={upload} />}
+      {sending && needsAnotherFile(upload) && vault.sealing !== null && (
+        <Choose deposit={deposit} file={file} word="vault.chooseAnother" keys={vault.sealing} />
+      )}
       {kept && copy.damagedAt !== null && (
         <Notice tone="error" role="alert" title={t('vault.damaged')}>
           {t('vault.damagedHelp')}
@@ -51,7 +54,7 @@ export function FileCopy({ deposit, file, copy, mayLeave, vault }: Props) {
               moment: formatShort(copy.checkedAt ?? copy.createdAt, language),
             })}
           </Typography>
-          <KeptCopy copy={copy} file={file} opening={vault.opening} refresh={vault.refresh} />
+          <KeptCopy copy={copy} file={file} vault={vault} />
         </>
       )}
       {!kept && !sending && mayLeave && (
@@ -67,7 +70,7 @@ export function FileCopy({ deposit, file, copy, mayLeave, vault }: Props) {
             <Choose
               deposit={deposit}
               file={file}
-              resumes={copy !== undefined}
+              word={copy === undefined ? 'vault.leaveThis' : 'vault.resumeWith'}
               keys={vault.sealing}
             />
           )}
@@ -80,12 +83,12 @@ export function FileCopy({ deposit, file, copy, mayLeave, vault }: Props) {
 type ChooseProps = Readonly<{
   deposit: Deposit
   file: DepositFile
-  resumes: boolean
+  word: 'vault.leaveThis' | 'vault.resumeWith' | 'vault.chooseAnother'
   keys: SealingKeys
 }>
 
 /** The browser does not remember where a file was: it is chosen again, and compared before a byte is sent. */
-function Choose({ deposit, file, resumes, keys }: ChooseProps) {
+function Choose({ deposit, file, word, keys }: ChooseProps) {
   const { t } = useTranslation()
   const [uploads] = useUploads()
   const input = useRef<HTMLInputElement>(null)
@@ -108,7 +111,7 @@ function Choose({ deposit, file, resumes, keys }: ChooseProps) {
         startIcon={<Icon name="upload" size={18} />}
         onClick={() => input.current?.click()}
       >
-        {t(resumes ? 'vault.resumeWith' : 'vault.leaveThis')}
+        {t(word)}
       </Button>
     </div>
   )

@@ -20,6 +20,8 @@ import { DeleteDialog } from '../../ui/feedback/delete-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
+import { EnterKeyDialog } from '../keys/enter-key-dialog.tsx'
+import type { Vault } from '../keys/use-vault.ts'
 import { openCopy, saveSealed } from '../transfer/open-copy.ts'
 import { TransferFailed } from '../transfer/transfer-failed.ts'
 import { startVaultWorker } from '../transfer/vault-worker.ts'
@@ -27,9 +29,7 @@ import { startVaultWorker } from '../transfer/vault-worker.ts'
 type Props = Readonly<{
   copy: VaultObject
   file: DepositFile
-  /** The keys that this browser opens copies with: none where it has none. */
-  opening: readonly Identity[]
-  refresh: () => Promise<void>
+  vault: Vault
 }>
 type State =
   | Readonly<{ name: 'idle' | 'identical' }>
@@ -39,12 +39,17 @@ type State =
 const IDLE: State = { name: 'idle' }
 
 /** Opens a copy and compares it, hands it out as it is, or deletes it. */
-export function KeptCopy({ copy, file, opening, refresh }: Props) {
+export function KeptCopy({ copy, file, vault }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
   const [state, setState] = useState<State>(IDLE)
   const [deleting, setDeleting] = useState(false)
+  const [entering, setEntering] = useState(false)
+  const [former, setFormer] = useState<Identity | null>(null)
+  const { refresh } = vault
+  const opening = former === null ? vault.opening : [former]
+  const needsFormer = former === null && isOfFormerKey(copy, vault)
 
   const fetchInto = async (
     name: string,
@@ -65,6 +70,7 @@ export function KeptCopy({ copy, file, opening, refresh }: Props) {
       await fill(sink, (more) => setState({ name: 'running', bytes: (bytes += more) }))
       setState(end)
     } catch (failure) {
+      setFormer(null)
       setState(failure instanceof StepUpDeclined ? IDLE : { name: 'failed', failure })
     }
   }
@@ -95,8 +101,19 @@ export function KeptCopy({ copy, file, opening, refresh }: Props) {
   const ratio = state.name === 'running' ? Math.min(1, state.bytes / Math.max(1, file.size)) : 0
   return (
     <Stack spacing={1.5}>
+      {needsFormer && (
+        <Notice
+          tone="warning"
+          title={t('vault.formerKey')}
+          action={
+            <Button size="small" variant="outlined" onClick={() => setEntering(true)}>
+              {t('vault.enterFormer')}
+            </Button>
+          }
+        />
+      )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {opening.length > 0 && (
+        {opening.length > 0 && !needsFormer && (
           <Button
             size="small"
             variant="contained"
@@ -143,10 +160,24 @@ export function KeptCopy({ copy, file, opening, refresh }: Props) {
       )}
       <DeleteDialog
         open={deleting}
-        body={t('vault.deleteBody')}
+        body={t('vault.deleteBody', { name: file.name })}
         onStay={() => setDeleting(false)}
         onDelete={remove}
       />
+      {entering && (
+        <EnterKeyDialog
+          lead={t('vault.enterFormerLead')}
+          onKey={(identity) => {
+            setFormer(identity)
+            setEntering(false)
+          }}
+          onClose={() => setEntering(false)}
+        />
+      )}
     </Stack>
   )
 }
+
+/** Whoever directs a company has its keys, and opens what others left. */
+const isOfFormerKey = ({ keyId }: VaultObject, { key, status, secrets }: Vault): boolean =>
+  key.at === 'here' && secrets.size === 0 && status?.key?.id !== keyId

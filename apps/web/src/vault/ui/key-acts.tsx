@@ -2,8 +2,10 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { EnterKeyDialog } from '../keys/enter-key-dialog.tsx'
+import { keepIdentity } from '../keys/kept-identity.ts'
 import { PrepareKeyDialog } from '../keys/prepare-key-dialog.tsx'
 import type { Vault } from '../keys/use-vault.ts'
 import { KeyElsewhere } from './key-elsewhere.tsx'
@@ -11,8 +13,9 @@ import { KeyElsewhere } from './key-elsewhere.tsx'
 /** What is missing before this browser can encrypt or open a copy, and the act that mends it; nothing where it can. */
 export function KeyNeeded({ vault }: Readonly<{ vault: Vault }>) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'prepare' | 'enter' | null>(null)
+  const [open, setOpen] = useState<'prepare' | 'enter' | 'lost' | null>(null)
   const { status, key, refresh } = vault
+  const objects = status?.objects ?? 0
   const close = () => setOpen(null)
   const done = () => {
     close()
@@ -36,11 +39,32 @@ export function KeyNeeded({ vault }: Readonly<{ vault: Vault }>) {
           {t('vault.noKeyHelp')}
         </Notice>
       ) : (
-        <KeyElsewhere vault={vault} onEnter={() => setOpen('enter')} onPrepare={prepare} />
+        <KeyElsewhere
+          vault={vault}
+          onEnter={() => setOpen('enter')}
+          onPrepare={() => (objects === 0 ? prepare() : setOpen('lost'))}
+        />
       )}
+      <ConfirmDialog
+        open={open === 'lost'}
+        title={t('vault.lostKeyTitle')}
+        body={t('vault.lostKeyBody', { count: objects })}
+        stay={t('vault.cancel')}
+        go={t('vault.beginAnew')}
+        onStay={close}
+        onGo={prepare}
+      />
       {open === 'prepare' && <PrepareKeyDialog onDone={done} onCancel={close} />}
       {open === 'enter' && status?.key && (
-        <EnterKeyDialog current={status.key} onDone={done} onClose={close} />
+        <EnterKeyDialog
+          lead={t('vault.enterLead')}
+          current={status.key}
+          onKey={async (identity, accountId) => {
+            await keepIdentity(accountId, identity)
+            done()
+          }}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -29,7 +29,7 @@ export function NoStorageCard({ profile }: Readonly<{ profile: Profile }>) {
         {t('vault.storage')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('vault.without')}
+        {t(profile.company === null ? 'vault.without' : 'vault.withoutInCompany')}
       </Typography>
       <EndingNotice vault={vault} />
       {data !== undefined && !isSold && (

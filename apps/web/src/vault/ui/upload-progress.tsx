@@ -31,7 +31,11 @@ export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
       <Typography variant="body2">{label}</Typography>
       {state.name !== 'failed' && <ProgressLine label={label} ratio={ratio ?? 0} />}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="caption" role="status" sx={{ color: 'text.secondary', flex: 1 }}>
+        <Typography
+          variant="caption"
+          role="status"
+          sx={{ color: state.name === 'failed' ? 'error.main' : 'text.secondary', flex: 1 }}
+        >
           {running?.progress.step === 'checking' && t('vault.checking')}
           {running?.progress.step === 'sending' &&
             sendingWords(running.progress, file.size, { t, language })}
@@ -45,7 +49,7 @@ export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
             {t('vault.pause')}
           </Button>
         )}
-        {(state.name === 'paused' || state.name === 'failed') && (
+        {(state.name === 'paused' || (state.name === 'failed' && !needsAnotherFile(upload))) && (
           <Button size="small" onClick={() => uploads.resume(id)}>
             {t('vault.resume')}
           </Button>
@@ -54,6 +58,12 @@ export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
     </Stack>
   )
 }
+
+/** Trying again with the same file would end as before. */
+export const needsAnotherFile = ({ state }: Upload): boolean =>
+  state.name === 'failed' &&
+  state.failure instanceof TransferFailed &&
+  (state.failure.problem === 'otherFile' || state.failure.problem === 'unreadable')
 
 /** How far it is, how fast it goes and how long it still takes: the latter once there is a pace. */
 function sendingWords(
