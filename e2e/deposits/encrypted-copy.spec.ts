@@ -119,10 +119,10 @@ test('21: an upload goes on after a reload with the same file, and with no other
   await writeFile(other, content)
   let sent = 0
   page.on('request', (request) => (sent += request.url().includes('/parts/') ? 1 : 0))
-  await chooseAgain(main, other)
+  await chooseAgain(main, 'Reprendre l’envoi', other)
   await expect(main).toContainText('n’est pas celui qui a été ancré')
   expect(sent).toBe(0)
-  await chooseAgain(main, file)
+  await chooseAgain(main, 'Choisir un autre fichier', file)
   await expect(main).toContainText(/Conservée, vérifiée le/)
   const opened = testInfo.outputPath('opened.bin')
   await download(main, 'Ouvrir et comparer', opened)
@@ -216,8 +216,8 @@ test('21: copies that nobody has storage for any more say until when they are re
   await expectAccessible(page)
 })
 
-async function chooseAgain(main: Locator, file: string): Promise<void> {
+async function chooseAgain(main: Locator, by: string, file: string): Promise<void> {
   const opened = main.page().waitForEvent('filechooser')
-  await main.getByRole('button', { name: 'Reprendre l’envoi' }).click()
+  await main.getByRole('button', { name: by }).click()
   await (await opened).setFiles(file)
 }
