@@ -11,7 +11,13 @@ import {
 import { useApi } from '../api/api-context.tsx'
 import type { Client } from '../api/client.ts'
 import { waitOrOnline } from '../api/wait.ts'
-import { isUnderWay, openUploads, type Upload, type Uploads } from './transfer/uploads.ts'
+import {
+  isUnderWay,
+  openUploads,
+  type Upload,
+  type Uploads,
+  type Watch,
+} from './transfer/uploads.ts'
 import { VAULT_KEY } from './vault-key.ts'
 
 const UploadsContext = createContext<Uploads | null>(null)
@@ -40,7 +46,7 @@ export function useUploads(): readonly [Uploads, readonly Upload[]] {
 }
 
 function openOwnUploads(client: Client, onDone: () => void): Uploads {
-  return openUploads(async ({ depositId, file, content, keys }, watch) => {
+  const copy = async ({ depositId, file, content, keys }: Upload, watch: Watch) => {
     // Fetched by who leaves a copy: nobody else needs it.
     const { leaveCopy } = await import('./transfer/leave-copy.ts')
     const { startVaultWorker } = await import('./transfer/vault-worker.ts')
@@ -49,5 +55,9 @@ function openOwnUploads(client: Client, onDone: () => void): Uploads {
     const now = () => performance.now()
     const means = { client, startWorker: startVaultWorker, digestFile, wait: waitOrOnline, now }
     await leaveCopy(means, { depositId, file, content, keys, ...watch }).finally(onDone)
+  }
+  return openUploads(copy, async (upload) => {
+    const { giveUpCopy } = await import('./transfer/give-up-copy.ts')
+    await giveUpCopy(client, upload).finally(onDone)
   })
 }

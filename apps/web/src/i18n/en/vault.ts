@@ -75,6 +75,12 @@ export const vault: typeof french = {
     paused: 'Paused',
     pause: 'Pause',
     resume: 'Resume',
+    giveUp: 'Cancel the upload',
+    giveUpTitle: 'Cancel the upload of this copy?',
+    giveUpBody:
+      'What has arrived of {{name}} will be erased, and its space freed. Your anchorage and its proof do not change.',
+    giveUpStay: 'Keep the upload',
+    givingUp: 'Cancelling…',
     leftSeconds: 'less than a minute',
     left: 'about {{time}}',
     copies_one: 'Encrypted copy',

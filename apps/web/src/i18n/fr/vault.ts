@@ -77,6 +77,12 @@ export const vault = {
     paused: 'En pause',
     pause: 'Pause',
     resume: 'Reprendre',
+    giveUp: 'Abandonner l’envoi',
+    giveUpTitle: 'Abandonner l’envoi de la copie ?',
+    giveUpBody:
+      'Ce qui est déjà arrivé de {{name}} sera effacé, et l’espace libéré. Votre ancrage et sa preuve ne changent pas.',
+    giveUpStay: 'Garder l’envoi',
+    givingUp: 'Abandon en cours…',
     leftSeconds: 'moins d’une minute',
     left: 'environ {{time}}',
     copies_one: 'Copie chiffrée',

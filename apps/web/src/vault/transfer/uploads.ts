@@ -4,7 +4,8 @@ import type { SealingKeys } from '../keys/sealing-keys.ts'
 import type { Progress } from './leave-copy.ts'
 
 export type UploadState =
-  | Readonly<{ name: 'waiting' | 'paused' | 'done' }>
+  /** `ending`: it is given up, and the server is being told. */
+  | Readonly<{ name: 'waiting' | 'paused' | 'ending' | 'done' }>
   | Readonly<{ name: 'running'; progress: Progress }>
   | Readonly<{ name: 'failed'; failure: unknown }>
 
@@ -17,10 +18,11 @@ export type Upload = Readonly<{
   state: UploadState
 }>
 
-type Copy = (
-  upload: Upload,
-  watch: Readonly<{ signal: AbortSignal; onProgress: (progress: Progress) => void }>,
-) => Promise<void>
+export type Watch = Readonly<{ signal: AbortSignal; onProgress: (progress: Progress) => void }>
+type Copy = (upload: Upload, watch: Watch) => Promise<void>
+
+/** Has what the server has of a copy that is not whole removed. */
+type Forget = (upload: Upload) => Promise<void>
 
 export type Uploads = Readonly<{
   list: () => readonly Upload[]
@@ -28,16 +30,20 @@ export type Uploads = Readonly<{
   add: (deposit: Pick<Deposit, 'id'>, file: DepositFile, content: File, keys: SealingKeys) => void
   pause: (id: string) => void
   resume: (id: string) => void
+  /** Ends it for good. Where the server cannot be told, it stays, and says so. */
+  giveUp: (id: string) => Promise<void>
   subscribe: (listener: () => void) => () => void
 }>
 
 export const uploadIdOf = (depositId: string, fileId: string): string => `${depositId}/${fileId}`
 
 /** Copies that this page makes, one after the other, wherever the person goes meanwhile. */
-export function openUploads(copy: Copy): Uploads {
+export function openUploads(copy: Copy, forget: Forget): Uploads {
   const listeners = new Set<() => void>()
   let uploads: readonly Upload[] = []
-  let running: Readonly<{ id: string; controller: AbortController }> | undefined
+  let running:
+    | Readonly<{ id: string; controller: AbortController; ended: Promise<void> }>
+    | undefined
 
   const show = (next: readonly Upload[]) => {
     uploads = next
@@ -46,14 +52,16 @@ export function openUploads(copy: Copy): Uploads {
   const setState = (id: string, state: UploadState) =>
     show(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
 
-  const runNext = async () => {
+  const runNext = () => {
     const next = uploads.find(({ state }) => state.name === 'waiting')
     if (running !== undefined || next === undefined) return
     const controller = new AbortController()
-    running = { id: next.id, controller }
-    setState(next.id, await run(next, controller.signal))
-    running = undefined
-    void runNext()
+    const ended = run(next, controller.signal).then((state) => {
+      setState(next.id, state)
+      running = undefined
+      runNext()
+    })
+    running = { id: next.id, controller, ended }
   }
 
   const run = async (upload: Upload, signal: AbortSignal): Promise<UploadState> => {
@@ -69,6 +77,12 @@ export function openUploads(copy: Copy): Uploads {
     }
   }
 
+  const stop = async (id: string): Promise<void> => {
+    if (running?.id !== id) return setState(id, { name: 'paused' })
+    running.controller.abort()
+    await running.ended
+  }
+
   return {
     list: () => uploads,
     add: ({ id: depositId }, file, content, keys) => {
@@ -77,15 +91,24 @@ export function openUploads(copy: Copy): Uploads {
       const others = uploads.filter((upload) => upload.id !== id)
       const state = { name: 'waiting' } as const
       show([...others, { id, depositId, file, content, keys, state }])
-      void runNext()
+      runNext()
     },
-    pause: (id) => {
-      if (running?.id === id) running.controller.abort()
-      else setState(id, { name: 'paused' })
-    },
+    pause: (id) => void stop(id),
     resume: (id) => {
       setState(id, { name: 'waiting' })
-      void runNext()
+      runNext()
+    },
+    giveUp: async (id) => {
+      await stop(id)
+      const upload = uploads.find((one) => one.id === id)
+      if (upload === undefined || upload.state.name === 'done') return
+      setState(id, { name: 'ending' })
+      try {
+        await forget(upload)
+        show(uploads.filter((one) => one.id !== id))
+      } catch (failure) {
+        setState(id, { name: 'failed', failure })
+      }
     },
     subscribe: (listener) => {
       listeners.add(listener)

@@ -10,6 +10,8 @@ export type VaultOrder =
   /** Opens the part, and hashes it. */
   | Readonly<{ kind: 'open'; id: number; place: PartPlace; sealed: Uint8Array<ArrayBuffer> }>
   | Readonly<{ kind: 'digest'; id: number }>
+  /** Removes the files that are left. */
+  | Readonly<{ kind: 'close'; id: number }>
 
 /** A part as it is sent, and its SHA-256. */
 export type SealedPart = Readonly<{

@@ -13,6 +13,7 @@ export type VaultWorker = Readonly<{
   open: (place: PartPlace, sealed: Bytes) => Promise<Bytes>
   /** The SHA-256 of all parts so far; once. */
   digest: () => Promise<Bytes>
+  /** Leaves no sealed part on the disk. */
   close: () => void
 }>
 
@@ -29,6 +30,7 @@ export function startVaultWorker(): VaultWorker {
   worker.addEventListener('error', () => {
     for (const asked of waiting.values()) asked.reject(new TransferFailed('other'))
     waiting.clear()
+    worker.terminate()
   })
   const ask = (order: Unnumbered<VaultOrder>, transfer: Transferable[] = []) => {
     const id = ++lastId
@@ -51,6 +53,9 @@ export function startVaultWorker(): VaultWorker {
     forget: (part) => void ask({ kind: 'forget', part }).catch(() => undefined),
     open: (place, sealed) => bytesOf(ask({ kind: 'open', place, sealed }, [sealed.buffer])),
     digest: () => bytesOf(ask({ kind: 'digest' })),
-    close: () => worker.terminate(),
+    close: () =>
+      void ask({ kind: 'close' })
+        .catch(() => undefined)
+        .finally(() => worker.terminate()),
   }
 }

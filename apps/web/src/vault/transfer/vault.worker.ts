@@ -45,9 +45,10 @@ function problemOf(error: unknown): 'damaged' | 'unreadable' | 'other' {
 }
 
 async function done(order: VaultOrder): Promise<VaultResult> {
-  if (order.kind === 'digest') {
+  if (order.kind === 'digest') return new Uint8Array(sha256.digest(stream))
+  if (order.kind === 'close') {
     await (await files)?.close()
-    return new Uint8Array(sha256.digest(stream))
+    return null
   }
   if (order.kind === 'forget') {
     await (await files)?.remove(order.part)

@@ -2,16 +2,21 @@ import type { Deposit, DepositFile, VaultObject } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
+import { useApi } from '../../api/api-context.tsx'
 import { formatProgress, formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import type { SealingKeys } from '../keys/sealing-keys.ts'
 import type { Vault } from '../keys/use-vault.ts'
+import { giveUpCopy } from '../transfer/give-up-copy.ts'
 import { uploadIdOf } from '../transfer/uploads.ts'
 import { useUploads } from '../vault-provider.tsx'
+import { GiveUp } from './give-up.tsx'
 import { KeptCopy } from './kept-copy.tsx'
 import { needsAnotherFile, UploadProgress } from './upload-progress.tsx'
 
@@ -66,17 +71,37 @@ export function FileCopy({ deposit, file, copy, mayLeave, vault }: Props) {
                   ratio: formatProgress(copy.partsReceived / copy.parts, language),
                 })}
           </Typography>
-          {vault.sealing !== null && (
-            <Choose
-              deposit={deposit}
-              file={file}
-              word={copy === undefined ? 'vault.leaveThis' : 'vault.resumeWith'}
-              keys={vault.sealing}
-            />
-          )}
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {vault.sealing !== null && (
+              <Choose
+                deposit={deposit}
+                file={file}
+                word={copy === undefined ? 'vault.leaveThis' : 'vault.resumeWith'}
+                keys={vault.sealing}
+              />
+            )}
+            {copy !== undefined && <GiveUpStopped deposit={deposit} file={file} vault={vault} />}
+          </Stack>
         </>
       )}
     </Stack>
+  )
+}
+
+type StoppedProps = Readonly<Pick<Props, 'deposit' | 'file' | 'vault'>>
+
+/** What another page, or an earlier one, has begun. */
+function GiveUpStopped({ deposit, file, vault }: StoppedProps) {
+  const { client } = useApi()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => giveUpCopy(client, { depositId: deposit.id, file }),
+    onSettled: vault.refresh,
+  })
+  return (
+    <>
+      <GiveUp name={file.name} isPending={isPending} onGiveUp={mutate} />
+      {error !== null && <FailureNotice error={error} />}
+    </>
   )
 }
 

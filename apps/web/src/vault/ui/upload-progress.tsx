@@ -12,14 +12,14 @@ import type { Progress } from '../transfer/leave-copy.ts'
 import { TransferFailed } from '../transfer/transfer-failed.ts'
 import type { Upload } from '../transfer/uploads.ts'
 import { useUploads } from '../vault-provider.tsx'
+import { GiveUp } from './give-up.tsx'
 import { timeLeftWords } from './time-left.ts'
 
 /** How far a copy is that this page makes, and what one can do about it. */
 export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [uploads] = useUploads()
-  const { id, file, state } = upload
+  const { file, state } = upload
   if (state.name === 'done') {
     return <Typography variant="body2">{t('vault.sent', { name: file.name })}</Typography>
   }
@@ -42,20 +42,35 @@ export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
           {running?.progress.step === 'away' && t('vault.away')}
           {state.name === 'waiting' && t('vault.waiting')}
           {state.name === 'paused' && t('vault.paused')}
+          {state.name === 'ending' && t('vault.givingUp')}
           {state.name === 'failed' && <Failure failure={state.failure} />}
         </Typography>
-        {(running !== undefined || state.name === 'waiting') && (
-          <Button size="small" onClick={() => uploads.pause(id)}>
-            {t('vault.pause')}
-          </Button>
-        )}
-        {(state.name === 'paused' || (state.name === 'failed' && !needsAnotherFile(upload))) && (
-          <Button size="small" onClick={() => uploads.resume(id)}>
-            {t('vault.resume')}
-          </Button>
-        )}
+        <Acts upload={upload} />
       </Stack>
     </Stack>
+  )
+}
+
+function Acts({ upload }: Readonly<{ upload: Upload }>) {
+  const { t } = useTranslation()
+  const [uploads] = useUploads()
+  const { id, file, state } = upload
+  if (state.name === 'ending') return null
+  const goesOn = state.name === 'running' || state.name === 'waiting'
+  return (
+    <>
+      {goesOn && (
+        <Button size="small" onClick={() => uploads.pause(id)}>
+          {t('vault.pause')}
+        </Button>
+      )}
+      {!goesOn && !needsAnotherFile(upload) && (
+        <Button size="small" onClick={() => uploads.resume(id)}>
+          {t('vault.resume')}
+        </Button>
+      )}
+      <GiveUp name={file.name} onGiveUp={() => void uploads.giveUp(id)} />
+    </>
   )
 }
 

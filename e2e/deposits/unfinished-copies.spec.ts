@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { getAs } from '../fixtures/api.ts'
+import { chooseFiles, fillDetails, pickFiles } from '../fixtures/deposit.ts'
+import { newcomer } from '../fixtures/newcomer.ts'
+import { sessionOf } from '../fixtures/session.ts'
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
+import { prepareKey, withoutPicker } from '../fixtures/vault.ts'
+import { french } from '../fixtures/wording.ts'
+
+const PART = 16 * 1024 * 1024
+const GIVE_UP = { name: 'Abandonner l’envoi' } as const
+
+test('21: who gives an upload up is asked once, and nothing of it is left here or on the server', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  test.slow()
+  await page.addInitScript(withoutPicker)
+  const person = await newcomer(server, 'Renée', { credits: 5, storage: true })
+  const file = testInfo.outputPath('film.bin')
+  await writeFile(file, randomBytes(PART + 1000))
+  await visit(person, '/profile')
+  await prepareKey(page, page.getByRole('main'), testInfo.outputPath('fiche.txt'))
+  await page.goto('/')
+  const dialog = await leave(page, file)
+  await expect(dialog.getByRole('group', { name: /film\.bin/ })).toContainText(/9\d\s%/)
+  expect(await usedBytes()).toBe(PART + 1000)
+  expect(await page.evaluate(filesLeft)).toBeGreaterThan(0)
+
+  await dialog.getByRole('button', GIVE_UP).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Ce qui est déjà arrivé de film.bin sera effacé')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Garder l’envoi' }).click()
+  await dialog.getByRole('button', GIVE_UP).click()
+  await question.getByRole('button', GIVE_UP).click()
+  await expect(dialog.getByRole('group', { name: /film\.bin/ })).toHaveCount(0)
+  expect(await usedBytes()).toBe(0)
+  expect(await page.evaluate(filesLeft)).toBe(0)
+  await dialog.getByRole('link', { name: french.view }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Aucune copie n’est conservée.')
+
+  // Begun again, and left by a page that went away: it is given up where it is found.
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    main.getByRole('button', { name: 'Laisser une copie chiffrée' }).click(),
+  ])
+  await chooser.setFiles(file)
+  await expect(main.getByRole('group', { name: /Copie chiffrée/ })).toContainText(/9\d\s%/)
+  page.on('dialog', (leaving) => void leaving.accept())
+  await page.reload()
+  await expect(main).toContainText(/Envoi interrompu à 50\s%/)
+  await main.getByRole('button', GIVE_UP).click()
+  await question.getByRole('button', GIVE_UP).click()
+  await expect(main).toContainText('Aucune copie n’est conservée.')
+  expect(await usedBytes()).toBe(0)
+
+  async function usedBytes(): Promise<number> {
+    const reply = await getAs(await sessionOf(server.url, person), '/vault')
+    return ((await reply.json()) as { usedBytes: number }).usedBytes
+  }
+})
+
+/** Anchors a file and leaves a copy of it, of which the second part never arrives. */
+async function leave(page: Page, file: string): Promise<Locator> {
+  await page.route('**/parts/1', () => undefined)
+  const dialog = await chooseFiles(page, [file], { choose: pickFiles })
+  await fillDetails(dialog, { title: 'Un film', type: 'Vidéo' }, french)
+  await dialog.getByRole('checkbox', { name: 'Laisser une copie chiffrée' }).check()
+  await dialog.getByRole('button', { name: french.anchor }).click()
+  return dialog
+}
+
+/** Sealed parts that wait on the disk of the site. */
+async function filesLeft(): Promise<number> {
+  const root = await navigator.storage.getDirectory()
+  const folders = await root.getDirectoryHandle('sending', { create: true })
+  let count = 0
+  for await (const folder of folders.values()) {
+    for await (const _ of (folder as FileSystemDirectoryHandle).values()) count += 1
+  }
+  return count
+}
