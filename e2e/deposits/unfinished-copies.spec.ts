@@ -25,6 +25,8 @@ test('21: who gives an upload up is asked once, and nothing of it is left here o
   await visit(person, '/profile')
   await prepareKey(page, page.getByRole('main'), testInfo.outputPath('fiche.txt'))
   await page.goto('/')
+  // The second part never arrives.
+  await page.route('**/parts/1', () => undefined)
   const dialog = await leave(page, file)
   await expect(dialog.getByRole('group', { name: /film\.bin/ })).toContainText(/9\d\s%/)
   expect(await usedBytes()).toBe(PART + 1000)
@@ -65,9 +67,62 @@ test('21: who gives an upload up is asked once, and nothing of it is left here o
   }
 })
 
-/** Anchors a file and leaves a copy of it, of which the second part never arrives. */
+test('21: a copy shows how far it is on a slow line before a part has arrived, on every page, and while the line is cut', async ({
+  page,
+  server,
+  visit,
+  complaints,
+}, testInfo) => {
+  test.slow()
+  complaints.expectCutConnection()
+  const person = await newcomer(server, 'Lenny', { credits: 5, storage: true })
+  const file = testInfo.outputPath('film.bin')
+  await writeFile(file, randomBytes(PART))
+  await visit(person, '/profile')
+  const main = page.getByRole('main')
+  await prepareKey(page, main, testInfo.outputPath('fiche.txt'))
+  await page.goto('/')
+  const line = await lineOf(page)
+  await line({ bytesPerSecond: 400_000 })
+  const dialog = await leave(page, file)
+  const first = Number(await shareIn(dialog.getByRole('group', { name: /film\.bin/ })))
+  expect(first).toBeLessThan(100)
+
+  await dialog.getByRole('button', { name: french.close, exact: true }).click()
+  const told = main.getByRole('group', { name: 'Envoi de copies chiffrées' })
+  await expect(told).toContainText(/1 copie en cours d’envoi\s: \d+\s%/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Vérifier un hash' }).first().click()
+  await expect(page).toHaveURL('/recalculate-hash')
+  const later = Number(await shareIn(told))
+  expect(later).toBeGreaterThan(first)
+  await told.getByRole('link', { name: 'Voir l’ancrage' }).click()
+  await expect(main).toContainText('Copie chiffrée de film.bin')
+  await expect(told).toHaveCount(0)
+  await line('cut')
+  await expect(main).toContainText(/\d\s%\s· La connexion est coupée/)
+  await line({ bytesPerSecond: -1 })
+  await expect(main).toContainText(/Conservée, vérifiée le/, { timeout: 30_000 })
+})
+
+/** A percentage above nothing, once there is one. */
+async function shareIn(place: Locator): Promise<string | undefined> {
+  await expect(place).toContainText(/[1-9]\d?\s%/)
+  return /(\d+)\s%/.exec((await place.textContent()) ?? '')?.[1]
+}
+
+/** Makes the line of a page slow, or cuts it; -1 is as fast as it can. */
+async function lineOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  return async (line: 'cut' | Readonly<{ bytesPerSecond: number }>) => {
+    const uploadThroughput = line === 'cut' ? 0 : line.bytesPerSecond
+    const still = { offline: line === 'cut', latency: 0, downloadThroughput: -1 }
+    await session.send('Network.emulateNetworkConditions', { ...still, uploadThroughput })
+  }
+}
+
+/** Anchors a file and leaves a copy of it. */
 async function leave(page: Page, file: string): Promise<Locator> {
-  await page.route('**/parts/1', () => undefined)
   const dialog = await chooseFiles(page, [file], { choose: pickFiles })
   await fillDetails(dialog, { title: 'Un film', type: 'Vidéo' }, french)
   await dialog.getByRole('checkbox', { name: 'Laisser une copie chiffrée' }).check()

@@ -27,7 +27,12 @@ export type CallInput<E extends Endpoint> = Part<E, 'params'> &
     signal?: AbortSignal | undefined
     /** A body that is no JSON: its content type is among the headers. */
     bytes?: Blob
+    /** In the place of `fetch`. */
+    send?: Send
   }>
+
+/** How a call is made: as `fetch` is. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : void
 
@@ -60,6 +65,7 @@ type AnyInput = Readonly<{
   query?: Readonly<Record<string, unknown>>
   body?: unknown
   bytes?: Blob
+  send?: Send
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
 }>
@@ -70,7 +76,7 @@ async function openCall(
   input: AnyInput,
 ): Promise<Response> {
   const token = session.accessToken()
-  const response = await send(fetch, addressOf(endpoint, input), {
+  const response = await send(input.send ?? fetch, addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
     headers: {
@@ -90,9 +96,9 @@ async function openCall(
   throw refusal
 }
 
-async function send(fetch: typeof globalThis.fetch, url: string, init: RequestInit) {
+async function send(by: Send, url: string, init: RequestInit) {
   try {
-    return await fetch(url, init)
+    return await by(url, init)
   } catch (error) {
     if (init.signal?.aborted === true) throw error
     throw new ConnectionLost(error)

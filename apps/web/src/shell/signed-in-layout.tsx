@@ -7,6 +7,7 @@ import { useApi } from '../api/api-context.tsx'
 import { confirmSession } from '../api/session/check-session.ts'
 import { useDepositEvents } from '../api/events/use-deposit-events.ts'
 import { openedPart } from '../ui/records/opened-part.tsx'
+import { UploadsUnderWay } from '../vault/uploads-under-way.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -39,6 +40,7 @@ export function SignedInLayout() {
       <Column>
         <Header onOpenMenu={open} />
         <Main id={MAIN_ID} tabIndex={-1}>
+          <UploadsUnderWay />
           <Suspense fallback={<LoadingBar />}>
             {state?.recoveryCode === true && <RecoveryCodesLeft />}
             <Outlet />

@@ -14,6 +14,9 @@ export const CompanyKeyCard = withWords(
   async () => (await import('./company/company-key-card.tsx')).CompanyKeyCard,
 )
 export const UploadsOf = withWords(async () => (await import('./ui/uploads-of.tsx')).UploadsOf)
+export const UploadsLine = withWords(
+  async () => (await import('./ui/uploads-line.tsx')).UploadsLine,
+)
 
 function withWords<P>(load: Parameters<typeof lazyPage<P>>[0]) {
   return lazyPage(async () => {

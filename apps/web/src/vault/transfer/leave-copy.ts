@@ -9,12 +9,14 @@ import {
 import { bytesToHex, hexToBytes } from '@ancrage/proof'
 import { fileKeyFor, NONCE_BYTES, partCountOf, plainPart, writeHeader } from '@ancrage/vault'
 
-import type { Client } from '../../api/client.ts'
+import type { Client, Send } from '../../api/client.ts'
 import { ApiRefusal, ConnectionLost } from '../../api/failures.ts'
 import type { SealingKeys } from '../keys/sealing-keys.ts'
 import { base64Of, randomBytes } from './base64.ts'
 import { ownKeyOf } from './file-key.ts'
 import { openPace } from './pace.ts'
+import { sendTelling } from './send-telling.ts'
+import { type Progress, type Telling, tellProgress } from './telling.ts'
 import { TransferFailed } from './transfer-failed.ts'
 import type { SealedPart } from './vault-orders.ts'
 import type { VaultWorker } from './vault-worker.ts'
@@ -44,13 +46,6 @@ export type Copying = Readonly<{
   onProgress: (progress: Progress) => void
 }>
 
-export type Progress = Readonly<{
-  /** What is checked is not sent; `away`: the server does not answer, and is asked again. */
-  step: 'checking' | 'sending' | 'away'
-  bytes: number
-  bytesPerSecond: number
-}>
-
 /**
  * Encrypts a file here, and sends it part by part; what is there already is not sent again. The file is hashed as it is
  * sealed, and one that is not what was anchored is given up, with its key.
@@ -67,7 +62,7 @@ export async function leaveCopy(means: Leaving, copying: Copying): Promise<void>
   // A byte that differs under the old key would tell both: the file is hashed before one is sent.
   if (object.received.length > 0) await refuseOtherFile(means, copying)
   const worker = means.startWorker()
-  const telling = tellerOf(means, copying)
+  const telling = tellProgress(means.now, copying.onProgress)
   try {
     const digest = await sendParts(means, copying, { object, key, worker, telling })
     if (bytesToHex(digest) !== copying.file.sha256) {
@@ -80,32 +75,6 @@ export async function leaveCopy(means: Leaving, copying: Copying): Promise<void>
   const complete = () =>
     client.call(completeVaultObject, { params: { id: object.id }, signal: copying.signal })
   await insisting(means, copying, complete, telling.away)
-}
-
-type Telling = Readonly<{
-  arrived: (bytes: number) => void
-  skipped: (bytes: number) => void
-  away: () => void
-}>
-
-/** How far the bytes are that are sent; those that are there already say nothing of how long the others take. */
-function tellerOf({ now }: Leaving, { onProgress }: Copying): Telling {
-  const pace = openPace(now)
-  let bytes = 0
-  const sending = () => onProgress({ step: 'sending', bytes, bytesPerSecond: pace.note(bytes) })
-  sending()
-  return {
-    arrived: (more) => {
-      bytes += more
-      sending()
-    },
-    skipped: (more) => {
-      bytes += more
-      pace.forget()
-      sending()
-    },
-    away: () => onProgress({ step: 'away', bytes, bytesPerSecond: 0 }),
-  }
 }
 
 /** What somebody else has begun, and could read, is given up: another is begun in its place. */
@@ -171,11 +140,13 @@ async function sendParts(
       telling.skipped(end - start)
       continue
     }
-    const put = () => putPart(means.client, object.id, part, sealed, signal)
+    const plain = end - start
+    const send = sendTelling((bytes) => telling.sent(part, Math.min(bytes, plain)))
+    const put = () => putPart(means.client, { id: object.id, part }, sealed, { signal, send })
     const sending: Promise<void> = insisting(means, copying, put, telling.away)
       .then(() => {
         worker.forget(part)
-        telling.arrived(end - start)
+        telling.arrived(part, plain)
       })
       .finally(() => underWay.delete(sending))
     // It is waited for below: until then a failure is nobody’s yet.
@@ -189,19 +160,18 @@ async function sendParts(
 
 async function putPart(
   client: Client,
-  id: string,
-  part: number,
+  params: Readonly<{ id: string; part: number }>,
   { content, sha256 }: SealedPart,
-  signal: AbortSignal,
+  by: Readonly<{ signal: AbortSignal; send: Send }>,
 ): Promise<void> {
   await client.call(putVaultPart, {
-    params: { id, part },
+    params,
     bytes: content instanceof Blob ? content : new Blob([content]),
     headers: {
       'content-type': 'application/octet-stream',
       'content-digest': `sha-256=:${base64Of(sha256)}:`,
     },
-    signal,
+    ...by,
   })
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { newIdentity } from '@ancrage/vault'
 import { randomBytes } from './base64.ts'
-import { openUploads, type Upload, uploadIdOf } from './uploads.ts'
+import { openUploadList, type Upload } from './upload-list.ts'
+import { openUploads, uploadIdOf } from './uploads.ts'
 
 const FILE = { id: 'f1', name: 'film.bin', size: 3, sha256: 'ab'.repeat(32), mediaType: null }
 const CONTENT = new File(['abc'], 'film.bin')
@@ -10,20 +11,23 @@ const KEYS = { identity: newIdentity(randomBytes), company: null }
 const ID = uploadIdOf('d1', FILE.id)
 
 test('an upload that is given up is stopped, told to the server, and gone', async () => {
+  const list = openUploadList()
   const told: string[] = []
-  const uploads = openUploads(untilStopped, async ({ id }) => {
-    expect(statesOf(uploads.list())).toEqual([{ name: 'ending' }])
+  const uploads = openUploads(list, untilStopped, async ({ id }) => {
+    expect(statesOf(list.list())).toEqual([{ name: 'ending' }])
     told.push(id)
   })
   begin(uploads)
   await uploads.giveUp(ID)
   expect(told).toEqual([ID])
-  expect(uploads.list()).toEqual([])
+  expect(list.list()).toEqual([])
 })
 
 test('one that waits is given up without having begun, and the next is sent', async () => {
+  const list = openUploadList()
   const begun: string[] = []
   const uploads = openUploads(
+    list,
     (upload, watch) => {
       begun.push(upload.file.id)
       return untilStopped(upload, watch)
@@ -39,13 +43,14 @@ test('one that waits is given up without having begun, and the next is sent', as
 })
 
 test('where the server cannot be told, the upload stays and says so, and goes on if it is wanted', async () => {
+  const list = openUploadList()
   const lost = new Error('lost')
-  const uploads = openUploads(untilStopped, () => Promise.reject(lost))
+  const uploads = openUploads(list, untilStopped, () => Promise.reject(lost))
   begin(uploads)
   await uploads.giveUp(ID)
-  expect(statesOf(uploads.list())).toEqual([{ name: 'failed', failure: lost }])
+  expect(statesOf(list.list())).toEqual([{ name: 'failed', failure: lost }])
   uploads.resume(ID)
-  expect(statesOf(uploads.list())).toMatchObject([{ name: 'running' }])
+  expect(statesOf(list.list())).toMatchObject([{ name: 'running' }])
 })
 
 const statesOf = (list: readonly Upload[]) => list.map(({ state }) => state)

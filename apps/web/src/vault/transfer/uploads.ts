@@ -1,22 +1,8 @@
 import type { Deposit, DepositFile } from '@ancrage/contract'
 
 import type { SealingKeys } from '../keys/sealing-keys.ts'
-import type { Progress } from './leave-copy.ts'
-
-export type UploadState =
-  /** `ending`: it is given up, and the server is being told. */
-  | Readonly<{ name: 'waiting' | 'paused' | 'ending' | 'done' }>
-  | Readonly<{ name: 'running'; progress: Progress }>
-  | Readonly<{ name: 'failed'; failure: unknown }>
-
-export type Upload = Readonly<{
-  id: string
-  depositId: string
-  file: DepositFile
-  content: File
-  keys: SealingKeys
-  state: UploadState
-}>
+import type { Progress } from './telling.ts'
+import type { Upload, UploadList, UploadState } from './upload-list.ts'
 
 export type Watch = Readonly<{ signal: AbortSignal; onProgress: (progress: Progress) => void }>
 type Copy = (upload: Upload, watch: Watch) => Promise<void>
@@ -25,35 +11,31 @@ type Copy = (upload: Upload, watch: Watch) => Promise<void>
 type Forget = (upload: Upload) => Promise<void>
 
 export type Uploads = Readonly<{
-  list: () => readonly Upload[]
   /** Begins, or goes on with, the copy of a file. */
   add: (deposit: Pick<Deposit, 'id'>, file: DepositFile, content: File, keys: SealingKeys) => void
   pause: (id: string) => void
   resume: (id: string) => void
   /** Ends it for good. Where the server cannot be told, it stays, and says so. */
   giveUp: (id: string) => Promise<void>
-  subscribe: (listener: () => void) => () => void
 }>
 
 export const uploadIdOf = (depositId: string, fileId: string): string => `${depositId}/${fileId}`
 
 /** Copies that this page makes, one after the other, wherever the person goes meanwhile. */
-export function openUploads(copy: Copy, forget: Forget): Uploads {
-  const listeners = new Set<() => void>()
-  let uploads: readonly Upload[] = []
+export function openUploads({ list, show }: UploadList, copy: Copy, forget: Forget): Uploads {
   let running:
     | Readonly<{ id: string; controller: AbortController; ended: Promise<void> }>
     | undefined
 
-  const show = (next: readonly Upload[]) => {
-    uploads = next
-    for (const listener of listeners) listener()
-  }
   const setState = (id: string, state: UploadState) =>
-    show(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
+    show(
+      list().map((upload) =>
+        upload.id === id ? { ...upload, bytes: sentBytes(state) ?? upload.bytes, state } : upload,
+      ),
+    )
 
   const runNext = () => {
-    const next = uploads.find(({ state }) => state.name === 'waiting')
+    const next = list().find(({ state }) => state.name === 'waiting')
     if (running !== undefined || next === undefined) return
     const controller = new AbortController()
     const ended = run(next, controller.signal).then((state) => {
@@ -84,13 +66,12 @@ export function openUploads(copy: Copy, forget: Forget): Uploads {
   }
 
   return {
-    list: () => uploads,
     add: ({ id: depositId }, file, content, keys) => {
       const id = uploadIdOf(depositId, file.id)
       if (running?.id === id) return
-      const others = uploads.filter((upload) => upload.id !== id)
+      const others = list().filter((upload) => upload.id !== id)
       const state = { name: 'waiting' } as const
-      show([...others, { id, depositId, file, content, keys, state }])
+      show([...others, { id, depositId, file, content, keys, bytes: 0, state }])
       runNext()
     },
     pause: (id) => void stop(id),
@@ -100,23 +81,19 @@ export function openUploads(copy: Copy, forget: Forget): Uploads {
     },
     giveUp: async (id) => {
       await stop(id)
-      const upload = uploads.find((one) => one.id === id)
+      const upload = list().find((one) => one.id === id)
       if (upload === undefined || upload.state.name === 'done') return
       setState(id, { name: 'ending' })
       try {
         await forget(upload)
-        show(uploads.filter((one) => one.id !== id))
+        show(list().filter((one) => one.id !== id))
       } catch (failure) {
         setState(id, { name: 'failed', failure })
       }
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
   }
 }
 
-/** What would be lost if the page went away now. */
-export const isUnderWay = ({ state }: Upload): boolean =>
-  state.name === 'waiting' || state.name === 'running'
+/** What is checked is sent already, or not yet. */
+const sentBytes = (state: UploadState): number | undefined =>
+  state.name === 'running' && state.progress.step !== 'checking' ? state.progress.bytes : undefined

@@ -8,10 +8,10 @@ import { formatProgress, formatSpeed } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
-import type { Progress } from '../transfer/leave-copy.ts'
+import type { Progress } from '../transfer/telling.ts'
 import { TransferFailed } from '../transfer/transfer-failed.ts'
-import type { Upload } from '../transfer/uploads.ts'
-import { useUploads } from '../vault-provider.tsx'
+import type { Upload } from '../transfer/upload-list.ts'
+import { useUploads } from '../use-uploads.ts'
 import { GiveUp } from './give-up.tsx'
 import { timeLeftWords } from './time-left.ts'
 
@@ -24,12 +24,13 @@ export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
     return <Typography variant="body2">{t('vault.sent', { name: file.name })}</Typography>
   }
   const running = state.name === 'running' ? state : undefined
-  const ratio = running && (file.size === 0 ? 1 : running.progress.bytes / file.size)
+  const ratio = ratioOf(running?.progress.bytes ?? upload.bytes, file.size)
+  const share = formatProgress(ratio, language)
   const label = t('vault.sending', { name: file.name })
   return (
     <Stack spacing={0.5} role="group" aria-label={label}>
       <Typography variant="body2">{label}</Typography>
-      {state.name !== 'failed' && <ProgressLine label={label} ratio={ratio ?? 0} />}
+      {state.name !== 'failed' && <ProgressLine label={label} ratio={ratio} />}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography
           variant="caption"
@@ -39,9 +40,9 @@ export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
           {running?.progress.step === 'checking' && t('vault.checking')}
           {running?.progress.step === 'sending' &&
             sendingWords(running.progress, file.size, { t, language })}
-          {running?.progress.step === 'away' && t('vault.away')}
+          {running?.progress.step === 'away' && `${share} · ${t('vault.away')}`}
           {state.name === 'waiting' && t('vault.waiting')}
-          {state.name === 'paused' && t('vault.paused')}
+          {state.name === 'paused' && `${share} · ${t('vault.paused')}`}
           {state.name === 'ending' && t('vault.givingUp')}
           {state.name === 'failed' && <Failure failure={state.failure} />}
         </Typography>
@@ -80,13 +81,15 @@ export const needsAnotherFile = ({ state }: Upload): boolean =>
   state.failure instanceof TransferFailed &&
   (state.failure.problem === 'otherFile' || state.failure.problem === 'unreadable')
 
+const ratioOf = (bytes: number, size: number): number => (size === 0 ? 1 : bytes / size)
+
 /** How far it is, how fast it goes and how long it still takes: the latter once there is a pace. */
 function sendingWords(
   { bytes, bytesPerSecond }: Progress,
   size: number,
   { t, language }: Readonly<{ t: Translate; language: Language }>,
 ): string {
-  const share = formatProgress(size === 0 ? 1 : bytes / size, language)
+  const share = formatProgress(ratioOf(bytes, size), language)
   if (bytesPerSecond <= 0) return share
   const left = timeLeftWords((size - bytes) / bytesPerSecond, t, language)
   return [share, formatSpeed(bytesPerSecond, language), left].join(' · ')

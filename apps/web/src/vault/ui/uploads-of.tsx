@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 
-import { useUploads } from '../vault-provider.tsx'
+import { useUploads } from '../use-uploads.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
 /** The copies that this page makes of the files of these deposits. */
