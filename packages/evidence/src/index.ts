@@ -14,7 +14,13 @@ export {
   type Subject,
   type VerdictName,
 } from './judging/conclude.ts'
-export { gatherEvidence, type Evidence, type NamedProof, type Piece } from './judging/evidence.ts'
+export {
+  gatherEvidence,
+  type Candidate,
+  type Evidence,
+  type NamedProof,
+  type Piece,
+} from './judging/evidence.ts'
 export { tokenKey, type TokenLine } from './judging/distinct-tokens.ts'
 export {
   broughtAs,

@@ -27,7 +27,7 @@ export function UpgradePanel({ proof, judgement, calendars, verification }: Prop
     const next = await completeProof(proof.proof, { allowed: calendars })
     setUpgrade(next)
     if (next.promises.some(({ outcome }) => outcome === 'completed')) {
-      addUpgraded(verification, t('upgrade.newName'), next)
+      addUpgraded(verification, `${t('upgrade.newName')} › ${fileNameOf(proof.name)}`, next)
     }
   }
   if (isInBlock && upgrade === undefined) return null

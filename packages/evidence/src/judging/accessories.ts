@@ -51,22 +51,19 @@ const calledAs = (name: string): string | undefined =>
     .replaceAll(/[\p{C}\s]/gu, '')
 
 /**
- * Whether what holds evidence is judged as a file all the same (AI4): it has the name of a work that nothing of what was
- * brought is, ends as no certificate or dossier does, or holds what none of them does. A work may be a ZIP or a PDF, and
- * whoever alters it can put proofs into it, the true one, and facts that name what they like: only works that a proof is
- * about are told by their digest (AJ1).
+ * Whether what holds evidence is judged as a file all the same (AI4): it has the name of a work without being it, whether
+ * or not the work is here too (AK1), ends as none of its kind does, or holds what none of them does. A work may be a ZIP
+ * or a PDF, and begin as a proof, and whoever alters it can put proofs into it, the true one, and facts that name what
+ * they like: only works that a proof is about are told by their digest (AJ1).
  */
-export function openContainers(
-  works: readonly Work[],
-  proven: readonly Work[],
-  brought: readonly string[],
-) {
+export function openContainers(works: readonly Work[], proven: readonly Work[]) {
   const own = digestsOf(proven)
-  const awaited = awaitedOf(works, brought)
+  const known = digestsOf(works)
+  const names = new Set(works.map(({ name }) => calledAs(name)))
   const isOwn = ({ digests }: Member): boolean => keysOf({ digests }).some((key) => own.has(key))
-  return (name: string, { kind, findings }: Inspection): boolean => {
-    if (kind !== 'proof' && awaited.has(calledAs(name))) return true
-    if (endsAsAnother(name, kind)) return true
+  return ({ name, digests }: Named, { kind, findings }: Inspection): boolean => {
+    if (names.has(calledAs(name)) && !keysOf({ digests }).some((key) => known.has(key))) return true
+    if (!endsAs(name, kind)) return true
     const others = findings.filter(isOther)
     if (kind === 'dossier') return foreignAmong(others, findings, isOwn)
     return kind === 'certificate' && (others.length > 0 || !findings.some(isFacts))
@@ -93,11 +90,8 @@ function holdersOf(name: string): readonly string[] {
   return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(' › '))
 }
 
-/** Whether programs open it as something else than it is here. */
-const endsAsAnother = (name: string, kind: FileKind): boolean => {
-  const ending = /\.([a-z]\w{1,4})$/i.exec(name)?.[1]?.toLowerCase()
-  return ending !== undefined && ending !== (ENDINGS[kind] ?? ending)
-}
+/** Whether its name ends as one of its kind does: by its ending, programs open it as what it is. */
+const endsAs = (name: string, kind: FileKind): boolean => ENDINGS[kind].test(name)
 
 /** The certificates of a dossier that was packed once more are not opened (AJ3). */
 const isOfDossiers = (name: string): boolean => FIXED_NAMES.has(name) || isCertificateName(name)
@@ -107,13 +101,26 @@ const isInsideAnother = (name: string): boolean =>
   name
     .split('›')
     .slice(1, -1)
-    .some((part) => endsAsAnother(part.trim(), 'dossier'))
+    .some((part) => !endsAs(part.trim(), 'dossier'))
 
-const ENDINGS: Readonly<Partial<Record<FileKind, string>>> = { dossier: 'zip', certificate: 'pdf' }
+const NO_ENDING = '(?<!\\.[a-z]\\w{1,4})'
+
+/** Dossiers and what is read by itself may have no ending. What is none of ours is judged anyhow. */
+const ENDINGS: Readonly<Record<FileKind, RegExp>> = {
+  original: /$/,
+  proof: /\.ots(\.bak)?$/i,
+  certificate: /\.pdf$/i,
+  dossier: new RegExp(`(\\.zip|${NO_ENDING})$`, 'i'),
+  token: /\.ts[tr]$/i,
+  header: new RegExp(`(\\.(bin|hex|txt|json)|${NO_ENDING})$`, 'i'),
+  data: new RegExp(`(\\.json|${NO_ENDING})$`, 'i'),
+}
 
 const isFacts = ({ kind }: Finding): boolean => kind === 'facts'
 
 type Member = Extract<Finding, { kind: 'member' }>
+
+type Named = Readonly<{ name: string; digests: Member['digests'] }>
 
 /** Behind a header of a test chain there is hardly work by which it could be told. */
 const isOther = (one: Finding): one is Member => one.kind === 'member' && one.size !== HEADER_BYTES

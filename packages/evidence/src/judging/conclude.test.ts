@@ -40,8 +40,13 @@ const original = (name: string, bytes: Uint8Array): Piece =>
     inspection: { kind: 'original', findings: [] },
     digests: { sha256: sha256(bytes) },
   })
+const ENDINGS: Partial<Record<Inspection['kind'], string>> = {
+  proof: '.ots',
+  certificate: '.pdf',
+  token: '.tst',
+}
 const holding = (kind: Inspection['kind'], ...findings: Finding[]): Piece =>
-  piece(kind, { inspection: { kind, findings } })
+  piece(`${kind}${ENDINGS[kind] ?? ''}`, { inspection: { kind, findings } })
 
 const HEADER = hexToBytes(
   '02000000b96394585a281b7e5f438fd1c9ed492645a1fd61cb3802040000000000000000007ee445d23ad061af4a36b809501fab1ac4f2d7e7a739817dd0cbb7ec661b8a1e376755f58616186272def6',
@@ -186,6 +191,45 @@ describe('AI4: an altered work that holds the true one and its proof', () => {
       expect(of(work, holding('proof', named)).verdict).toBe('differs')
     },
   )
+})
+
+describe('AK1: an altered work that begins as evidence does', () => {
+  const altered = (kind: Inspection['kind'], name: string, ...findings: Finding[]): Piece => ({
+    ...holding(kind, ...findings),
+    name,
+    digests: { sha256: sha256(Buffer.from('Contrat modifié')) },
+  })
+  const named = { ...proof(), name: 'contrat/contrat.pdf.ots' }
+  const beside = [original('contrat/annexes/contrat.pdf', inBlock), holding('proof', named)]
+  const unread: Finding = { kind: 'refused', name: 'contrat.pdf', reason: 'proof.malformed' }
+
+  test.each([
+    ['the true proof, with a PDF inside', 'differs', 'proof', proof()],
+    ['a proof that cannot be read', 'noProof', 'proof', unread],
+    ['a token', 'noProof', 'token', unread],
+    ['a certificate', 'differs', 'certificate', proof()],
+  ] as const)('is judged where the true one lies deeper: %s, %s', (_, verdict, kind, finding) => {
+    expect(of(...beside, altered(kind, 'contrat/contrat.pdf', finding)).verdict).toBe(verdict)
+  })
+
+  test('is judged by the name of the work alone, whatever the ending', () => {
+    const proofOfList = { ...proof(), name: 'liste.json.ots' }
+    const works = [original('annexes/liste.json', inBlock), holding('proof', proofOfList)]
+    const checksums: Finding = { kind: 'checksums', name: 'liste.json', listed: [] }
+    expect(of(...works, altered('data', 'liste.json', checksums)).verdict).toBe('differs')
+    expect(of(...works, altered('data', 'autre.json', checksums)).verdict).toBe('matches')
+  })
+
+  test.each(['proof.pdf', 'proof', 'proof.bak', 'proof.ots.pdf'])(
+    'is no proof by its ending: %s',
+    (name) => {
+      expect(of(...beside, altered('proof', name, proof())).verdict).toBe('differs')
+    },
+  )
+
+  test.each(['proof.ots', 'PROOF.OTS', 'proof.ots.bak'])('a proof is called so: %s', (name) => {
+    expect(of(...beside, altered('proof', name, proof())).verdict).toBe('matches')
+  })
 })
 
 describe('what came with a dossier', () => {

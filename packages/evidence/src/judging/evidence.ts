@@ -90,7 +90,7 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
     facts.filter(({ digest }) => dated.has(bytesToHex(digest))),
     proofs,
   )
-  const isFile = openContainers(works, proven, keys)
+  const isFile = openContainers(works, proven)
   const declarations = declarationsIn(findings)
   const candidates = pieces.flatMap((piece) => candidatesOf(piece, accessories, isFile))
   return {
@@ -126,11 +126,12 @@ function headersOf({ inspection }: Piece): readonly BroughtHeader[] {
 }
 
 function candidatesOf(
-  { id, name, size, inspection, digests }: Piece,
+  piece: Piece,
   accessories: Accessories,
-  isFile: (name: string, inspection: Inspection) => boolean,
+  isFile: (piece: Piece, inspection: Inspection) => boolean,
 ): readonly Candidate[] {
-  const isJudged = isOriginal(inspection) || (inspection !== undefined && isFile(name, inspection))
+  const { id, name, size, inspection, digests } = piece
+  const isJudged = isOriginal(inspection) || (inspection !== undefined && isFile(piece, inspection))
   const own = {
     pieceId: id,
     name,

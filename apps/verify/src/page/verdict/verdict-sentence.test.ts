@@ -65,28 +65,31 @@ test('AJ5: a name ends no sentence in which it stands', () => {
   )
 })
 
-test('a file that matches is named', () => {
-  const shown = { file: undefined, hashed: undefined, isUnreadable: false }
-  const proof: Finding = { kind: 'proof', name: 'a.ots', bytes: vector('block-358391.ots') }
-  const [french, english] = told([
-    {
-      ...shown,
-      id: 1,
-      name: 'a.bin',
-      size: work.length,
-      digests: { sha256: sha256(work) },
-      inspection: { kind: 'original', findings: [] },
-    },
-    {
-      ...shown,
-      id: 2,
-      name: 'a.ots',
-      size: 1,
-      digests: {},
-      inspection: { kind: 'proof', findings: [proof] },
-    },
-  ])
-  expect(french?.title).toBe('La preuve correspond')
-  expect(french?.sentence).toMatch(/^«\sa\.bin\s» existait, tel quel, au plus tard le/)
-  expect(english?.sentence).toMatch(/^“a\.bin” existed, exactly as it is, no later than/)
-})
+test.each(['a.bin', 'contrat/annexes/a.bin'])(
+  'AK1: a file that matches is named with its folder: %s',
+  (name) => {
+    const shown = { file: undefined, hashed: undefined, isUnreadable: false }
+    const proof: Finding = { kind: 'proof', name: 'a.ots', bytes: vector('block-358391.ots') }
+    const [french, english] = told([
+      {
+        ...shown,
+        id: 1,
+        name,
+        size: work.length,
+        digests: { sha256: sha256(work) },
+        inspection: { kind: 'original', findings: [] },
+      },
+      {
+        ...shown,
+        id: 2,
+        name: 'a.ots',
+        size: 1,
+        digests: {},
+        inspection: { kind: 'proof', findings: [proof] },
+      },
+    ])
+    expect(french?.title).toBe('La preuve correspond')
+    expect(french?.sentence).toContain(`«\u00A0${name}\u00A0» existait, tel quel, au plus tard le`)
+    expect(english?.sentence).toContain(`“${name}” existed, exactly as it is, no later than`)
+  },
+)

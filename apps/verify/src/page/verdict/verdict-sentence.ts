@@ -1,5 +1,11 @@
 import { formatEvidenceTime } from '@ancrage/words'
-import { lastPart, quotable, type Subject, type VerdictName } from '@ancrage/evidence'
+import {
+  lastPart,
+  quotable,
+  type Candidate,
+  type Subject,
+  type VerdictName,
+} from '@ancrage/evidence'
 
 import type { Language, Translate } from '../../i18n/words.tsx'
 import { isWork } from '../../judging/is-work.ts'
@@ -48,8 +54,12 @@ function helpOn(
   if (!matches) return t(`verdict.${verdict}.help`)
   // A digest that somebody entered has no name of its own.
   if (candidate?.size === undefined) return t('verdict.matches.help', { time })
-  return t('verdict.matches.named', { time, name: quotable(lastPart(candidate.name) ?? '') })
+  return t('verdict.matches.named', { time, name: quotable(calledHere(candidate)) })
 }
+
+/** With the folder that it was brought in: another file of the same name may lie in another one (AK1). */
+const calledHere = ({ name, isMember }: Candidate): string =>
+  isMember ? (lastPart(name) ?? '') : name
 
 /** What was brought and has something inside that a proof is about, and is itself not among what is judged. */
 function containersIn({ conclusion: { subjects }, pieces }: Judged): string {

@@ -17,14 +17,14 @@ type Props = Readonly<{ state: DigestState; onStop: () => void; onRetry: () => v
 export function DigestResult({ state, onStop, onRetry }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { file } = state
+  const { file, path } = state
   return (
     <>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
         <FileIcon name={file.name} />
         <div>
           <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {file.name}
+            {path}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {formatBytes(file.size, language)}

@@ -14,6 +14,7 @@ import { DigestComparison } from './digest-comparison.tsx'
 import { DigestResult } from './digest-result.tsx'
 import { OwnDeposits } from './deposits/own-deposits.tsx'
 import { ProofField } from './proof/proof-field.tsx'
+import { SeveralFilesNotice } from './several-files-notice.tsx'
 import { openSorting } from './evidence/sort-brought.ts'
 import { useDigest } from './use-digest.ts'
 import { useEvidence } from './evidence/use-evidence.ts'
@@ -26,6 +27,7 @@ export function RehashPage() {
   const { proof, certificate, bring, expectOne, retry } = useEvidence(setExpected)
   const [sorting] = useState(() => openSorting())
   const [looking, setLooking] = useState(false)
+  const [isSeveral, setSeveral] = useState(false)
   useEffect(() => sorting.stop, [sorting])
   const hashed = state?.name === 'ready' ? state : undefined
   const take = async (files: readonly NamedFile[]) => {
@@ -34,8 +36,12 @@ export function RehashPage() {
     const sorted = await sorting.sort(files.map(({ file }) => file))
     if (sorted === undefined) return
     setLooking(false)
-    if (sorted.evidence !== undefined) show(sorted.evidence)
-    if (sorted.original !== undefined) start(sorted.original.file)
+    setSeveral(sorted.isSeveral)
+    if (sorted.isSeveral) return
+    const { evidence, original } = sorted
+    if (evidence !== undefined) show(evidence)
+    if (original === undefined) return
+    start(original.file, files.find(({ file }) => file === original.file)?.name)
   }
   return (
     <Stack spacing={3} sx={{ maxWidth: 820, mx: 'auto', width: 1, ...NEUTRAL_BESIDE_RED }}>
@@ -47,7 +53,7 @@ export function RehashPage() {
         {state === null ? (
           <Stack spacing={2.5}>
             <DropZone accepts="one" onFiles={(files) => void take(files)} />
-            {looking && <Looking />}
+            {looking ? <Looking /> : isSeveral && <SeveralFilesNotice />}
           </Stack>
         ) : (
           <Stack spacing={2.5}>

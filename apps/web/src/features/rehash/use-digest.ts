@@ -2,7 +2,8 @@ import { bytesToHex } from '@ancrage/proof'
 import { EngineUnavailable, openFileDigests } from '@ancrage/sha256/files'
 import { useEffect, useRef, useState } from 'react'
 
-export type DigestState = Readonly<{ file: File }> &
+/** `path` is the file’s name with the folder that it was brought in. */
+export type DigestState = Readonly<{ file: File; path: string }> &
   (
     | Readonly<{ name: 'hashing'; bytes: number; bytesPerSecond: number }>
     | Readonly<{ name: 'ready'; sha256: string }>
@@ -24,7 +25,7 @@ export function useDigest() {
     }
   }, [keepReady])
 
-  const start = (file: File) => {
+  const start = (file: File, path = file.name) => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -33,14 +34,18 @@ export function useDigest() {
     const show = (next: DigestState) => running.current === controller && setState(next)
     const onProgress = (bytes: number) => {
       const bytesPerSecond = bytes === 0 ? 0 : bytes / ((performance.now() - started) / 1000)
-      show({ name: 'hashing', file, bytes, bytesPerSecond })
+      show({ name: 'hashing', file, path, bytes, bytesPerSecond })
     }
-    show({ name: 'hashing', file, bytes: 0, bytesPerSecond: 0 })
+    show({ name: 'hashing', file, path, bytes: 0, bytesPerSecond: 0 })
     digestFile(file, { signal, onProgress }).then(
-      (digest) => show({ name: 'ready', file, sha256: bytesToHex(digest) }),
+      (digest) => show({ name: 'ready', file, path, sha256: bytesToHex(digest) }),
       (error: unknown) => {
         const because = error instanceof EngineUnavailable ? 'engine' : 'file'
-        show(signal.aborted ? { name: 'cancelled', file } : { name: 'failed', because, file })
+        show(
+          signal.aborted
+            ? { name: 'cancelled', file, path }
+            : { name: 'failed', because, file, path },
+        )
       },
     )
   }

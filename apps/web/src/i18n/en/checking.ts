@@ -18,6 +18,9 @@ export const checking = {
     another: 'Another file',
     cancel: 'Stop the computation',
     looking: 'Reading the file…',
+    several: 'One file at a time',
+    severalHelp:
+      'Nothing was checked: there are several files here, or several proofs. Choose one file, with one proof or one certificate.',
     compare: 'Compare with a certificate or a proof',
     expected: 'Expected hash',
     expectedHint: 'Paste the 64 characters of the certificate here',

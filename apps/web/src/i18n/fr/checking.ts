@@ -18,6 +18,9 @@ export const checking = {
     another: 'Un autre fichier',
     cancel: 'Interrompre le calcul',
     looking: 'Lecture du fichier…',
+    several: 'Un seul fichier à la fois',
+    severalHelp:
+      'Rien n’a été vérifié : il y a ici plusieurs fichiers, ou plusieurs preuves. Choisissez un fichier, avec une seule preuve ou un seul certificat.',
     compare: 'Comparer avec un certificat ou une preuve',
     expected: 'Empreinte attendue',
     expectedHint: 'Collez ici les 64 caractères du certificat',

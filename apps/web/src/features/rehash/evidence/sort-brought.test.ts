@@ -9,9 +9,18 @@ const PROOF = new File(['abîmé'], 'lettre.txt.ots')
 
 test('of what is brought together, one proof and one original are told apart', async () => {
   const { sort } = openSorting(refuse)
-  expect(await sort([PROOF, LETTER, SONG])).toEqual({
+  expect(await sort([PROOF, LETTER])).toEqual({
+    isSeveral: false,
     evidence: { kind: 'proof', file: PROOF },
     original: { kind: 'original', file: LETTER },
+  })
+})
+
+test('AK2: of several files, or several proofs, none is chosen', async () => {
+  const { sort } = openSorting(refuse)
+  expect(await sort([PROOF, LETTER, SONG])).toEqual({ isSeveral: true })
+  expect(await sort([PROOF, LETTER, new File(['abîmé'], 'chanson.txt.ots')])).toEqual({
+    isSeveral: true,
   })
 })
 

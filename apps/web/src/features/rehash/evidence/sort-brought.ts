@@ -3,8 +3,10 @@ import { type Brought, readInWorker, tellBrought } from './tell-brought.ts'
 type Evidence = Extract<Brought, Readonly<{ kind: 'proof' | 'certificate' }>>
 type Original = Exclude<Brought, Evidence>
 
-/** One of either, of what was brought together. */
-type Sorted = Readonly<{ evidence: Evidence | undefined; original: Original | undefined }>
+/** One of either, of what was brought together; of several, none: those passed over might be what it is about (AK2). */
+type Sorted =
+  | Readonly<{ isSeveral: false; evidence: Evidence | undefined; original: Original | undefined }>
+  | Readonly<{ isSeveral: true }>
 
 type Read = typeof readInWorker
 
@@ -18,7 +20,10 @@ export function openSorting(read: Read = readInWorker) {
     const { signal } = (running = new AbortController())
     const brought = await Promise.all(files.map((file) => tellBrought(file, read, signal)))
     if (signal.aborted) return undefined
-    return { evidence: brought.find(isEvidence), original: brought.find(isOriginal) }
+    const [evidence, ...moreEvidence] = brought.filter(isEvidence)
+    const [original, ...moreOriginals] = brought.filter(isOriginal)
+    if (moreEvidence.length + moreOriginals.length > 0) return { isSeveral: true }
+    return { isSeveral: false, evidence, original }
   }
   return { sort, stop }
 }

@@ -7,15 +7,19 @@ import { factsOf, pdfOf, proofOf } from '../testing/sample-certificate.ts'
 
 const DIGEST = 'ab'.repeat(32)
 
-test('a proof is told by its content, even where it is cut', async () => {
-  expect(await kindOf(proofOf(DIGEST))).toBe('proof')
-  expect(await kindOf(proofOf(DIGEST).slice(0, 20))).toBe('proof')
+const called = (name: string, content: string) =>
+  tellBrought(new File([content], name), refuse).then(({ kind }) => kind)
+
+test('AK1: what begins as a proof and is not called one is an original', async () => {
+  expect(await kindOf(proofOf(DIGEST))).toBe('original')
+  expect(await called('contrat.pdf', Buffer.from(proofOf(DIGEST)).toString('latin1'))).toBe(
+    'original',
+  )
 })
 
-test('what is called a proof and cannot be read as one is still told as one', async () => {
-  const called = (name: string, content: string) =>
-    tellBrought(new File([content], name), refuse).then(({ kind }) => kind)
+test('what is called a proof is told as one, even where it cannot be read', async () => {
   expect(await called('nocturne.wav.OTS', 'abîmé')).toBe('proof')
+  expect(await called('nocturne.wav.ots.bak', 'abîmé')).toBe('proof')
   expect(await called('vide.ots', '')).toBe('proof')
   expect(await called('modèle de tableur.ots', 'PK\u0003\u0004')).toBe('original')
 })

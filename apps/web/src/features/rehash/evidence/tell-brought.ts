@@ -1,10 +1,9 @@
 import { isPdf } from '@ancrage/dossier'
 
 import { askWorker } from '../proof/ask-worker.ts'
-import { startsAsProof } from './is-proof.ts'
 import type { Certificate } from './read-certificate.ts'
 
-/** What a file that somebody brought is, by its content; by its name where a proof’s is damaged. */
+/** What a file that somebody brought is: a proof by its name, damaged or not, all else by its content. */
 export type Brought = Readonly<{ file: File }> &
   (
     | Readonly<{ kind: 'original' }>
@@ -25,7 +24,7 @@ export async function tellBrought(
   signal?: AbortSignal,
 ): Promise<Brought> {
   const beginning = await beginningOf(file)
-  if (startsAsProof(beginning) || isCalledProof(file, beginning)) return { kind: 'proof', file }
+  if (isCalledProof(file) && !isZip(beginning)) return { kind: 'proof', file }
   if (!isPdf(beginning) || file.size > MAX_CERTIFICATE_BYTES) return { kind: 'original', file }
   try {
     const certificate = await read(file, signal)
@@ -37,9 +36,11 @@ export async function tellBrought(
   }
 }
 
-/** One that is damaged from its start on is told so, not hashed; a spreadsheet’s template of that ending is a ZIP. */
-const isCalledProof = ({ name }: File, beginning: Uint8Array): boolean =>
-  /\.ots$/i.test(name) && !(beginning[0] === 0x50 && beginning[1] === 0x4b)
+/** What begins as a proof and is called otherwise may be a work with something put before it (AK1). */
+const isCalledProof = ({ name }: File): boolean => /\.ots(\.bak)?$/i.test(name)
+
+/** A spreadsheet’s template has the same ending. */
+const isZip = (beginning: Uint8Array): boolean => beginning[0] === 0x50 && beginning[1] === 0x4b
 
 async function beginningOf(file: Blob): Promise<Uint8Array> {
   try {

@@ -1,11 +1,12 @@
-import { droppedFiles } from '@ancrage/sha256/dropped-files'
+import { droppedFiles, pickedFiles, type NamedFile } from '@ancrage/sha256/dropped-files'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { TAKES_DROPS } from '../../../ui/forms/takes-drops.ts'
+import { SeveralFilesNotice } from '../several-files-notice.tsx'
 import { ProofNotice } from './proof-notice.tsx'
 import type { ProofState } from './use-proof.ts'
 
@@ -19,7 +20,11 @@ type Props = Readonly<{
 export function ProofField({ proof, onFile, onRetry }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const take = (file: File | undefined) => file !== undefined && onFile(file)
+  const [isSeveral, setSeveral] = useState(false)
+  const take = ([first, ...others]: readonly NamedFile[]) => {
+    setSeveral(others.length > 0)
+    if (first !== undefined && others.length === 0) onFile(first.file)
+  }
   return (
     <Stack
       spacing={1.5}
@@ -27,7 +32,7 @@ export function ProofField({ proof, onFile, onRetry }: Props) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        void droppedFiles(event.dataTransfer).then(([first]) => take(first?.file))
+        void droppedFiles(event.dataTransfer).then(take)
       }}
     >
       <div>
@@ -38,13 +43,14 @@ export function ProofField({ proof, onFile, onRetry }: Props) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {proof === null ? t('rehash.proof.help') : proof.file.name}
       </Typography>
+      {isSeveral && <SeveralFilesNotice />}
       {proof !== null && <ProofNotice proof={proof} onRetry={onRetry} />}
       <input
         hidden
         ref={input}
         type="file"
         onChange={({ target }) => {
-          take(target.files?.[0])
+          take(pickedFiles(target.files ?? []))
           target.value = ''
         }}
       />
