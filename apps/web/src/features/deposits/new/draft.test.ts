@@ -24,6 +24,17 @@ test('a deposit that is made, or left, leaves no draft', () => {
   expect(storage.length).toBe(0)
 })
 
+test('the draft of a new version is taken up by that version alone', () => {
+  const storage = memoryStorage()
+  const version = { id: '22222222-2222-4222-8222-222222222222' }
+  draftPlace(storage, sampleProfile, version).keep({ previousDepositId: version.id })
+  expect(draftPlace(storage, sampleProfile).recall()).toBeNull()
+  draftPlace(storage, sampleProfile).keep({ reference: 'R-1' })
+  expect(draftPlace(storage, sampleProfile, version).recall()).toEqual({
+    previousDepositId: version.id,
+  })
+})
+
 const score = { id: 1, name: 'nocturne.wav' }
 const notes = { id: 2, name: 'notes.txt' }
 const details = { creationType: 'book', depositor: 'Ada' } as const

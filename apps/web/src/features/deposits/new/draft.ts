@@ -1,4 +1,4 @@
-import type { CreationType, Profile } from '@ancrage/contract'
+import type { CreationType, Deposit, Profile } from '@ancrage/contract'
 
 import type { Kept } from '../../../api/kept.ts'
 import {
@@ -20,15 +20,22 @@ export type Draft = Partial<Omit<DetailsTyped, 'titles' | 'types'>> &
 
 type Named = Pick<ChosenFile, 'id' | 'name'>
 
-/** Where one account's draft is kept: as long as the tab lives, so that a reload loses nothing typed. */
+/**
+ * Where one account's draft is kept: as long as the tab lives, so that a reload loses nothing typed.
+ * A new version has a draft of its own, which nothing but that version takes up.
+ */
 export type DraftPlace = Readonly<{
   recall: () => Draft | null
   keep: (draft: Draft) => void
   drop: () => void
 }>
 
-export function draftPlace(storage: Kept, user: Profile | null): DraftPlace {
-  const key = `deposit-draft.${user?.id ?? ''}`
+export function draftPlace(
+  storage: Kept,
+  user: Profile | null,
+  follows?: Pick<Deposit, 'id'>,
+): DraftPlace {
+  const key = ['deposit-draft', user?.id ?? '', ...(follows ? [follows.id] : [])].join('.')
   return {
     recall() {
       const kept = storage.getItem(key)

@@ -28,7 +28,7 @@ export function useDetailsForm(
   const { session } = useApi()
   const language = useLanguage()
   const [user] = useState(session.user)
-  const [place] = useState(() => draftPlace(keptInTab, user))
+  const [place] = useState(() => draftPlace(keptInTab, user, follows))
   const [draft, setDraft] = useState(place.recall)
   const form = useForm({
     resolver: contractResolver(detailsOf(files, grouping), language),
