@@ -20,7 +20,8 @@ export function depositExportRoutes(
   authenticate: Authenticate,
 ): void {
   const { database, now } = context
-  serveSignedIn(app, authenticate, exportDepositsCall, async ({ account, query, reply }) => {
+  serveSignedIn(app, authenticate, exportDepositsCall, async (input) => {
+    const { account, query, request, reply } = input
     const { format, ids, ...filter } = query
     await takeFromLimit(context, {
       name: 'deposits.export',
@@ -32,6 +33,7 @@ export function depositExportRoutes(
     void reply.type(EXPORT_MEDIA_TYPES[format])
     void reply.header('content-disposition', contentDisposition(`deposits-${day}.${format}`))
     const wanted = { ...filterOf(filter), ...(ids && { ids }) }
-    return exportDeposits(database, scopeOf(account, 'deposit.export'), wanted, format)
+    const reader = { account, signal: request.signal }
+    return exportDeposits(database, scopeOf(account, 'deposit.export'), wanted, format, reader)
   })
 }

@@ -75,9 +75,17 @@ describe('the export of deposits', () => {
     const title = 'Quatre cents plans'
     await make(stranger, { title, files }, { title, files }, { title, files })
     const scope = { accountId: strangerId, companyId: null }
+    const account = { id: strangerId, companyId: null }
+    const reader = { account, signal: new AbortController().signal }
     const asked = vi.spyOn(service.client.pool, 'query')
     onTestFinished(() => asked.mockRestore())
-    await exportDeposits(service.context.database, scope, { search: 'quatre' }, 'json').toArray()
+    await exportDeposits(
+      service.context.database,
+      scope,
+      { search: 'quatre' },
+      'json',
+      reader,
+    ).toArray()
     const filesRead = asked.mock.calls.flatMap(([statement], place) =>
       JSON.stringify(statement).includes('from \\"deposit_files\\"')
         ? [asked.mock.settledResults[place]?.value as unknown as { rowCount: number }]

@@ -3,7 +3,11 @@ import type { Readable } from 'node:stream'
 import { MAX_FILES_PER_DEPOSIT, type Deposit } from '@ancrage/contract'
 
 import type { Queries } from '../../platform/database/client.ts'
-import { exportStream, type ExportFormat } from '../../http/downloads/export-stream.ts'
+import {
+  exportStream,
+  type ExportFormat,
+  type ExportReader,
+} from '../../http/downloads/export-stream.ts'
 import type { DepositFilter } from '../read/deposit-filter-store.ts'
 import { listDeposits, type Place } from '../read/deposit-list-store.ts'
 import { filesByDeposit, type DepositRecord, type Scope } from '../read/deposit-store.ts'
@@ -22,13 +26,14 @@ export function exportDeposits(
   scope: Scope,
   filter: DepositFilter,
   format: ExportFormat,
+  reader: ExportReader,
 ): Readable {
   const pages = pagesOf(queries, scope, filter)
   switch (format) {
     case 'csv':
-      return exportStream(linesOf(presented(queries, pages)), 'csv')
+      return exportStream(linesOf(presented(queries, pages)), 'csv', reader)
     case 'json':
-      return exportStream(presented(queries, withFiles(queries, pages)), 'json')
+      return exportStream(presented(queries, withFiles(queries, pages)), 'json', reader)
   }
 }
 

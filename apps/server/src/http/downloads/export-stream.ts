@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 
 import { CSV_START, csvLine } from '@ancrage/contract'
 
+import { openPageTurns, type PageTurn } from '../turns/page-turns.ts'
+
 export type ExportFormat = 'csv' | 'json'
 export const EXPORT_MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -13,36 +15,67 @@ type Row = Readonly<Record<string, unknown>>
 /** In characters: what is sent at once holds little more than one row, however long the rows of a page are. */
 const ENOUGH = 64 * 1024
 
+/** Of everybody: reading and writing pages takes the one thread that answers all. */
+const PAGES_AT_ONCE = 2
+const turnOf = openPageTurns(PAGES_AT_ONCE)
+
+/** Who takes a file, and the end of their call. */
+export type ExportReader = Readonly<{
+  account: Readonly<{ id: string; companyId: string | null }>
+  signal: AbortSignal
+}>
+
 /** A file of rows that are read page by page: one of any size takes the memory of a page. */
 export function exportStream(
   pages: AsyncGenerator<readonly Row[]>,
   format: ExportFormat,
+  { account, signal }: ExportReader,
 ): Readable {
-  return Readable.from(format === 'csv' ? asCsv(pages) : asJson(pages))
+  const inTurn = turnOf(account, signal)
+  return Readable.from(format === 'csv' ? asCsv(pages, inTurn) : asJson(pages, inTurn))
 }
 
-async function* asCsv(pages: AsyncGenerator<readonly Row[]>): AsyncGenerator<string> {
+async function* asCsv(
+  pages: AsyncGenerator<readonly Row[]>,
+  inTurn: PageTurn,
+): AsyncGenerator<string> {
   yield CSV_START
   let headed = false
-  for await (const page of pages) {
-    const [first] = page
-    if (!headed && first) yield csvLine(Object.keys(first))
+  yield* piecesOf(pages, inTurn, (row) => {
+    const head = headed ? '' : csvLine(Object.keys(row))
     headed = true
-    yield* inPieces(page, (row) => csvLine(Object.values(row)))
-  }
+    return head + csvLine(Object.values(row))
+  })
 }
 
-async function* asJson(pages: AsyncGenerator<readonly Row[]>): AsyncGenerator<string> {
+async function* asJson(
+  pages: AsyncGenerator<readonly Row[]>,
+  inTurn: PageTurn,
+): AsyncGenerator<string> {
   yield '['
   let separator = '\n'
-  for await (const page of pages) {
-    yield* inPieces(page, (row) => {
-      const text = separator + JSON.stringify(row)
-      separator = ',\n'
-      return text
-    })
-  }
+  yield* piecesOf(pages, inTurn, (row) => {
+    const text = separator + JSON.stringify(row)
+    separator = ',\n'
+    return text
+  })
   yield '\n]\n'
+}
+
+/** A page is read and written down in its turn, and taken out of it, however slowly (AK4). */
+async function* piecesOf(
+  pages: AsyncGenerator<readonly Row[]>,
+  inTurn: PageTurn,
+  textOf: (row: Row) => string,
+): AsyncGenerator<string> {
+  for (;;) {
+    const pieces = await inTurn(async () => {
+      const page = await pages.next()
+      return page.done === true ? undefined : [...inPieces(page.value, textOf)]
+    })
+    if (pieces === undefined) return
+    yield* pieces
+  }
 }
 
 function* inPieces(page: readonly Row[], textOf: (row: Row) => string): Generator<string> {

@@ -29,7 +29,9 @@ export function exportRoutes(
   { requireRecentAuthentication: recent }: Guards,
 ): void {
   const { database } = context
-  serveSignedIn(app, recent, exportData, async ({ account, params: { what }, query, reply }) => {
+  serveSignedIn(app, recent, exportData, async (input) => {
+    const { account, params, query, request, reply } = input
+    const { what } = params
     const { format } = query
     await database.transaction((transaction) =>
       recordAudit(context, transaction, {
@@ -43,6 +45,6 @@ export function exportRoutes(
     const day = context.now().toISOString().slice(0, 10)
     void reply.type(EXPORT_MEDIA_TYPES[format])
     void reply.header('content-disposition', contentDisposition(`${what}-${day}.${format}`))
-    return exportRows(database, SOURCES[what], format)
+    return exportRows(database, SOURCES[what], format, { account, signal: request.signal })
   })
 }

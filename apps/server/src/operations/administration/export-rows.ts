@@ -3,13 +3,22 @@ import type { Readable } from 'node:stream'
 import { bytesToHex } from '@ancrage/proof'
 
 import type { Queries } from '../../platform/database/client.ts'
-import { exportStream, type ExportFormat } from '../../http/downloads/export-stream.ts'
+import {
+  exportStream,
+  type ExportFormat,
+  type ExportReader,
+} from '../../http/downloads/export-stream.ts'
 import type { ExportRow, ReadRows } from './export-store.ts'
 
 const ROWS_AT_ONCE = 1000
 
-export function exportRows(queries: Queries, readRows: ReadRows, format: ExportFormat): Readable {
-  return exportStream(pagesOf(queries, readRows), format)
+export function exportRows(
+  queries: Queries,
+  readRows: ReadRows,
+  format: ExportFormat,
+  reader: ExportReader,
+): Readable {
+  return exportStream(pagesOf(queries, readRows), format, reader)
 }
 
 async function* pagesOf(
