@@ -1,6 +1,7 @@
 import type { vault as french } from '../fr/vault.ts'
 import { company } from './vault-company.ts'
 import { passkey } from './vault-passkeys.ts'
+import { sheet } from './vault-sheet.ts'
 
 export const vault: typeof french = {
   vault: {
@@ -58,7 +59,8 @@ export const vault: typeof french = {
       'Encryption happens in this page, which we serve. The free program age opens your copies with this key, without any page of ours.',
     haveSheet: 'I have my sheet',
     checkTitle: 'Check your sheet',
-    checkLead: 'Read the last {{letters}} characters of the key on your sheet and type them.',
+    checkLead:
+      'Read the last two groups of the key on your sheet, {{letters}} characters, and type them.',
     checkField: 'The last {{letters}} characters',
     checkWrong: 'This is not the end of the key. Look at your sheet again.',
     useKey: 'Use this key',
@@ -132,5 +134,6 @@ export const vault: typeof french = {
       'Storage is no longer active: no other copy can be left. Download those that you want to keep; after that they are deleted for good.',
     company,
     passkey,
+    sheet,
   },
 }

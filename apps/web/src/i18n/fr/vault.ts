@@ -1,5 +1,6 @@
 import { company } from './vault-company.ts'
 import { passkey } from './vault-passkeys.ts'
+import { sheet } from './vault-sheet.ts'
 
 export const vault = {
   vault: {
@@ -60,7 +61,7 @@ export const vault = {
     haveSheet: 'J’ai ma fiche',
     checkTitle: 'Vérifier votre fiche',
     checkLead:
-      'Lisez sur votre fiche les {{letters}} derniers caractères de la clé et saisissez-les.',
+      'Lisez sur votre fiche les deux derniers groupes de la clé, soit {{letters}} caractères, et saisissez-les.',
     checkField: 'Les {{letters}} derniers caractères',
     checkWrong: 'Ce n’est pas la fin de la clé. Relisez votre fiche.',
     useKey: 'Utiliser cette clé',
@@ -137,5 +138,6 @@ export const vault = {
       'Le stockage n’est plus actif : aucune autre copie ne peut être laissée. Téléchargez celles que vous voulez garder ; elles sont ensuite supprimées pour de bon.',
     company,
     passkey,
+    sheet,
   },
 }

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 
 import { fonts } from '../../theme/tokens.ts'
+import { keyGroups } from './key-groups.ts'
 
 /** Easier to type in fours; what is copied has no gaps. */
 export function KeyText({ value }: Readonly<{ value: string }>) {
-  const groups = value.match(/.{1,4}/g) ?? []
   return (
     <Code translate="no">
-      {groups.map((group, place) => (
+      {keyGroups(value).map((group, place) => (
         <span key={place}>{group}</span>
       ))}
     </Code>

@@ -25,6 +25,7 @@ import { randomBytes } from '../transfer/base64.ts'
 import { handOver } from '../company/company-acts.ts'
 import { KeyText } from './key-text.tsx'
 import { keepIdentity } from './kept-identity.ts'
+import { PrintedSheet } from './printed-sheet.tsx'
 import { useVault } from './use-vault.ts'
 
 /** What is typed again from the sheet: enough to show that it is there. */
@@ -133,6 +134,12 @@ export function PrepareKeyDialog({ onDone, onCancel }: Props) {
           )}
         </DialogActions>
       </form>
+      <PrintedSheet
+        email={profile?.email ?? ''}
+        secret={secret}
+        recipient={recipient}
+        asked={TYPED}
+      />
     </Dialog>
   )
 }
