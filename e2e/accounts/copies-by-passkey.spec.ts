@@ -126,7 +126,7 @@ test('21: a passkey that is let open no more opens nothing, and one that is remo
   await expect(passkeys).toContainText('N’ouvre pas vos copies')
   await passkeys.getByRole('button', { name: /^Autoriser «\sOrdinateur\s»/ }).click()
   await expect(passkeys).toContainText(/Ordinateur\s*Ouvre vos copies/)
-  await main.getByRole('button', { name: 'Changer de clé' }).click()
+  await main.getByRole('button', { name: 'Changer ma clé' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('n’ouvriront plus vos copies')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
 
@@ -159,7 +159,7 @@ test('21: a browser that asks no passkey for secrets offers none for copies', as
   await page.goto('/profile')
   const main = page.getByRole('main')
   await prepareKey(page, main, testInfo.outputPath('fiche.txt'))
-  await expect(main.getByRole('button', { name: 'Changer de clé' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Changer ma clé' })).toBeVisible()
   await expect(main.getByText(OPEN)).toHaveCount(0)
 })
 

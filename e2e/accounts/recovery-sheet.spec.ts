@@ -11,7 +11,7 @@ test('21: what is printed of a new key is its sheet, whole, black on white, on o
   await page.addInitScript(withoutPicker)
   const person = await newcomer(server, 'Ysé', { credits: 1, storage: true })
   await visit(person, '/profile')
-  await page.getByRole('button', { name: 'Préparer la clé', exact: true }).click()
+  await page.getByRole('button', { name: 'Préparer ma clé', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Votre fiche de récupération' })
   await expect(dialog).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

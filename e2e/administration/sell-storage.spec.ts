@@ -31,9 +31,11 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
   await expect(offer).toContainText(
     /Copies chiffrées\s: 5\sGo pour un compte, 50\sGo pour une société/,
   )
+  await expect(offer).toContainText('copies lisibles 90 jours, puis supprimées')
   await expectAccessible(page)
   await offer.getByRole('button', { name: 'Commander : Stockage' }).click()
   const order = page.getByRole('dialog', { name: 'Stockage' })
+  await expect(order).toContainText('À l’échéance, les copies restent lisibles 90 jours')
   await order.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
   const [number = ''] =
     /\b[A-Z]+-[\d-]+/.exec(await order.getByText(/^Commande \S+ enregistrée$/).innerText()) ?? []

@@ -26,6 +26,8 @@ test('21 T133: an administrator of a company opens the file of a member who has 
   await page.addInitScript(withoutPicker)
   await visit(dora, '/company')
   const card = cardOf(page)
+  await expect(page.getByRole('main')).toContainText('s’active pour chaque membre')
+  await expect(card).toContainText('Préparez d’abord votre clé personnelle')
   await prepareKey(page, card, testInfo.outputPath('dora.txt'))
   await card.getByRole('button', { name: 'Préparer la clé de la société' }).click()
   await expect(card).toContainText('Vous êtes la seule personne à avoir cette clé')
@@ -66,12 +68,21 @@ test('21 T133: an administrator of a company opens the file of a member who has 
   await dialog.getByRole('button', { name: french.anchor }).click()
   await expect(dialog).toContainText('La copie chiffrée de plan.bin est conservée.')
   const address = await dialog.getByRole('link', { name: french.view }).getAttribute('href')
+  await third.goto('/profile')
+  await third.getByRole('button', { name: /^Quitter / }).click()
+  await expect(third.getByRole('alertdialog')).toContainText(
+    'Les copies chiffrées que vous avez laissées restent à la société',
+  )
   await third.context().close()
   await postAs(await sessionOf(server.url, max), '/user/leave-company', {})
 
   await page.goto('/company')
-  await card.getByRole('button', { name: 'Changer la clé' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Changer la clé' }).click()
+  await expect(card).toContainText('Recommencer ne sert que si elle est perdue.')
+  await card.getByRole('button', { name: 'Changer la clé de la société' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Changer la clé de la société' })
+    .click()
   await expect(card).toContainText('1 copie s’ouvre encore avec une ancienne clé')
   await expectAccessible(page)
   await expect.poll(() => fingerprintIn(card)).not.toBe(fingerprint)
@@ -141,10 +152,10 @@ test('T131: nothing is encrypted for a company’s key that the server puts in t
   expect(begun).toBe(0)
   await page.unrouteAll()
 
-  await card.getByRole('button', { name: 'Recommencer avec une nouvelle clé' }).click()
+  await card.getByRole('button', { name: /^Clé perdue/ }).click()
   await directing
     .getByRole('alertdialog')
-    .getByRole('button', { name: 'Recommencer avec une nouvelle clé' })
+    .getByRole('button', { name: 'Recommencer', exact: true })
     .click()
   await expect.poll(() => fingerprintIn(card)).not.toBe(fingerprint)
   const anew = await fingerprintIn(card)

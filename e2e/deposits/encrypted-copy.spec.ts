@@ -151,7 +151,7 @@ test('21: a copy of before opens with the old sheet once the key has changed, an
   const address = await dialog.getByRole('link', { name: french.view }).getAttribute('href')
 
   await page.goto('/profile')
-  const change = { name: 'Changer de clé' } as const
+  const change = { name: 'Changer ma clé' } as const
   await main.getByRole('button', change).click()
   await page.getByRole('alertdialog').getByRole('button', change).click()
   await keepSheet(page, testInfo.outputPath('nouvelle.txt'))
@@ -207,10 +207,15 @@ test('21: copies that nobody has storage for any more say until when they are re
   await page.route('**/api/vault', async (route) => {
     const response = await route.fetch()
     const status = (await response.json()) as object
-    await route.fulfill({ response, json: { ...status, endsAt: '2027-02-23T10:00:00.000Z' } })
+    await route.fulfill({
+      response,
+      json: { ...status, objects: 3, endsAt: '2027-02-23T10:00:00.000Z' },
+    })
   })
   await visit(person, '/profile')
-  const notice = page.getByRole('note').filter({ hasText: 'Vos copies restent lisibles jusqu’au' })
+  const notice = page
+    .getByRole('note')
+    .filter({ hasText: 'Vos 3 copies restent lisibles jusqu’au' })
   await expect(notice).toContainText(/23\sfévr\.?\s2027/)
   await expect(notice).toContainText('supprimées pour de bon')
   await expectAccessible(page)

@@ -1,7 +1,7 @@
-import { leaveCompany } from '@ancrage/contract'
+import { getVault, leaveCompany } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -10,6 +10,7 @@ import { failureToTell } from '../../api/failures.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
+import { VAULT_KEY } from '../../vault/vault-key.ts'
 
 type Props = Readonly<{ company: string; email: string; ownWaits: boolean }>
 
@@ -47,12 +48,20 @@ export function LeaveCompanyButton({ company, email, ownWaits }: Props) {
 
 function WhatIsLeft({ ownWaits }: Readonly<{ ownWaits: boolean }>) {
   const { t } = useTranslation()
+  const { client } = useApi()
+  const { data } = useQuery({
+    queryKey: [VAULT_KEY, 'status'],
+    queryFn: ({ signal }) => client.call(getVault, { signal }),
+  })
+  // Of all members together: whose they are is not counted.
+  const copies = data?.objects ?? 0
   return (
     <Stack spacing={1.5}>
       <span>
         {t(ownWaits ? 'membership.leaveBody.creditsButOwn' : 'membership.leaveBody.credits')}
       </span>
       <span>{t('membership.leaveBody.anchorages')}</span>
+      {copies > 0 && <span>{t('membership.leaveBody.copies')}</span>}
       <span>{t('membership.leaveBody.after')}</span>
     </Stack>
   )

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
+import { useCompany } from '../../api/company.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -24,6 +25,7 @@ export function MembersCard() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
+  const { data: company } = useCompany()
   const [search, setSearch] = useState('')
   const [inviting, setInviting] = useState(false)
   const heading = useArrival<HTMLHeadingElement>('#members', 'start')
@@ -52,6 +54,11 @@ export function MembersCard() {
           {t('company.invite')}
         </Button>
       </Head>
+      {company?.storage === true && (
+        <Typography variant="body2" sx={{ px: 3, pb: 2, color: 'text.secondary' }}>
+          {t('company.storageEach')}
+        </Typography>
+      )}
       <RecordList<ManagedAccount>
         label={t('company.subAccounts')}
         empty={t(search === '' ? 'company.noMembers' : 'records.nothingFound')}

@@ -43,7 +43,14 @@ export function OrderDialog({ product, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      lead={`${pays} ${t(`products.given.${givenBy(product, ofCompany)}`)}`}
+      lead={[
+        pays,
+        t(`products.given.${givenBy(product, ofCompany)}`),
+        product.storage && ofCompany ? t('products.storageMembers') : '',
+        product.storage ? t('products.storageAfterwards') : '',
+      ]
+        .join(' ')
+        .trim()}
       // As the law asks of who sells to consumers (article L221-14 of the French consumer code).
       submit={t('products.orderAndPay')}
       mutation={mutation}

@@ -53,7 +53,13 @@ export function ProductCard({ product, ordering, saving, onOrder }: Props) {
               <strong>{t('products.saving', { percent: formatPercent(saving, language) })}</strong>
             </li>
           )}
-          {storageBytes && <li>{t('products.storage', storageSizes(storageBytes, language))}</li>}
+          {storageBytes && (
+            <>
+              <li>{t('products.storage', storageSizes(storageBytes, language))}</li>
+              {ordering !== 'forOneself' && <li>{t('products.storageEach')}</li>}
+              <li>{t('products.storageAfter')}</li>
+            </>
+          )}
           {months !== null && <li>{t('products.months', { count: months })}</li>}
           <li>{t('products.withoutTax', pricesWithTax(product, language))}</li>
         </Terms>

@@ -104,7 +104,10 @@ function Offer({ product, saving }: OfferProps) {
           <b>{t('visitors.prices.saving', { percent: formatPercent(saving, language) })}</b>
         )}
         {storageBytes && (
-          <span>{t('visitors.prices.storage', storageSizes(storageBytes, language))}</span>
+          <>
+            <span>{t('visitors.prices.storage', storageSizes(storageBytes, language))}</span>
+            <span>{t('visitors.prices.storageAfter')}</span>
+          </>
         )}
         {months !== null && <span>{t('visitors.prices.months', { count: months })}</span>}
         <span>{t('visitors.prices.withoutTax', pricesWithTax(product, language))}</span>

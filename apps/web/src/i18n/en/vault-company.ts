@@ -16,6 +16,13 @@ export const company: typeof french = {
     'One of its administrators prepares it on the “Company” page. After that you can leave copies.',
   noneYet: 'The company has no key yet',
   noneYetHelp: 'Without it no member can leave an encrypted copy.',
+  ownFirst: 'Prepare your own key first',
+  ownFirstHelp: 'You print it, and it stays yours. It is what will open the company key.',
+  sheetOwn:
+    'This is your own key. The company key is another one, which its administrators prepare on the “Company” page.',
+  endsOn_one: 'The copy of your company stays readable until {{moment}}',
+  endsOn_many: 'The {{count}} copies of your company stay readable until {{moment}}',
+  endsOn_other: 'The {{count}} copies of your company stay readable until {{moment}}',
   prepare: 'Prepare the company key',
   trust:
     'This page comes from our servers. You don’t have to take our word for it: read the code of the company key out to each other. It is the same for everybody.',
@@ -49,11 +56,14 @@ export const company: typeof french = {
   exposed: 'Somebody who had this key no longer directs the company',
   exposedHelp:
     'We no longer hand it to them, but they may have kept it. Change the key, then encrypt the copies for the new one. What they have downloaded already stays readable for them.',
-  rotate: 'Change the key',
+  rotate: 'Change the company key',
   rotateTitle: 'Change the company key?',
   rotateBody:
     'The old key signs the new one: members’ browsers accept it without a question. You will have to hand it to the other administrators again.',
-  anew: 'Start over with a new key',
+  anew: 'Key lost: start over',
+  anewGo: 'Start over',
+  whichWay:
+    'Changing the key is enough while you have it: the old one signs the new one, and members have nothing to do. Start over only if it is lost.',
   anewTitle: 'Start over with a new key?',
   anewBody:
     'Nothing will sign the new key: each member will have to compare its code with you. Earlier copies will open only with the old key, or with that of the person who left them.',

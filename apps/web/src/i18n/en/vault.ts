@@ -18,9 +18,10 @@ export const vault: typeof french = {
     usedOf: '{{used}} of {{quota}}',
     kept: 'Copies kept',
     fingerprint: 'Last characters of the public key',
-    noKey: 'No recovery key',
-    noKeyHelp: 'You prepare it once, in a minute, and print it.',
-    prepare: 'Prepare the key',
+    noKey: 'You have no recovery key yet',
+    noKeyHelp: 'This key is your own. You prepare it once, in a minute, and print it.',
+    noneYet: 'No recovery key',
+    prepare: 'Prepare my key',
     elsewhere: 'This browser does not have your recovery key',
     elsewhereHelp: 'Enter the one on your sheet to encrypt and open your copies here.',
     enterTitle: 'Enter the key',
@@ -30,7 +31,7 @@ export const vault: typeof french = {
     keyMalformed: 'This key is incomplete or has a typing error.',
     keyOther: 'This key is well formed, but it is not the one of your account.',
     impossible: 'Storage needs a page served over HTTPS.',
-    beginAnew: 'Change the key',
+    beginAnew: 'Change my key',
     anewTitle: 'Change your recovery key?',
     anewBody:
       'The next copies will be encrypted with the new key. Earlier ones open only with the old one: keep its sheet.',
@@ -118,7 +119,7 @@ export const vault: typeof french = {
     saveAge: 'Download the encrypted copy (.age)',
     delete: 'Delete the copy',
     deleteBody:
-      'Nobody will be able to open the encrypted copy of {{name}} any more. Your anchorage and its proof do not change.',
+      'Encrypted copy of {{name}}: nobody will be able to open it any more. Your anchorage and its proof do not change.',
     damaged: 'This copy is damaged',
     damagedHelp:
       'It is no longer what was received. If you have the file, delete the copy and leave another one.',
@@ -129,7 +130,9 @@ export const vault: typeof french = {
       unreadable: 'The file can no longer be read: it was moved or changed. Choose it again.',
       other: 'Your browser could not finish. Try again.',
     },
-    endsOn: 'Your copies stay readable until {{moment}}',
+    endsOn_one: 'Your copy stays readable until {{moment}}',
+    endsOn_many: 'Your {{count}} copies stay readable until {{moment}}',
+    endsOn_other: 'Your {{count}} copies stay readable until {{moment}}',
     endsOnHelp:
       'Storage is no longer active: no other copy can be left. Download those that you want to keep; after that they are deleted for good.',
     company,

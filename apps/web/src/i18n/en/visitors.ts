@@ -51,6 +51,7 @@ export const visitors = {
       saving: 'Save {{percent}} per anchorage',
       each: '{{price}} per anchorage',
       storage: 'Encrypted copies: {{account}} for an account, {{company}} for a company',
+      storageAfter: 'After it ends: copies readable for 90 days, then deleted',
       months_one: 'For {{count}} month',
       months_many: 'For {{count}} months',
       months_other: 'For {{count}} months',

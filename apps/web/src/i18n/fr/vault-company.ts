@@ -14,6 +14,13 @@ export const company = {
     'Un de ses administrateurs la prépare depuis la page « Société ». Ensuite, vous pourrez laisser des copies.',
   noneYet: 'La société n’a pas encore de clé',
   noneYetHelp: 'Sans elle, aucun membre ne peut laisser de copie chiffrée.',
+  ownFirst: 'Préparez d’abord votre clé personnelle',
+  ownFirstHelp: 'Elle s’imprime et reste à vous. C’est elle qui ouvrira la clé de la société.',
+  sheetOwn:
+    'C’est votre clé personnelle. Celle de la société est une autre clé, que ses administrateurs préparent sur la page « Société ».',
+  endsOn_one: 'La copie de votre société reste lisible jusqu’au {{moment}}',
+  endsOn_many: 'Les {{count}} copies de votre société restent lisibles jusqu’au {{moment}}',
+  endsOn_other: 'Les {{count}} copies de votre société restent lisibles jusqu’au {{moment}}',
   prepare: 'Préparer la clé de la société',
   trust:
     'Cette page vient de nos serveurs. Pour ne pas avoir à nous croire, comparez de vive voix le code de la clé de la société entre collègues : il est le même pour tous.',
@@ -47,11 +54,14 @@ export const company = {
   exposed: 'Une personne qui avait cette clé ne dirige plus la société',
   exposedHelp:
     'Nous ne la lui remettons plus, mais elle a pu la garder. Changez la clé, puis chiffrez les copies pour la nouvelle. Ce que cette personne a déjà téléchargé lui reste lisible.',
-  rotate: 'Changer la clé',
+  rotate: 'Changer la clé de la société',
   rotateTitle: 'Changer la clé de la société ?',
   rotateBody:
     'L’ancienne clé signe la nouvelle : les navigateurs des membres l’acceptent sans rien demander. Vous devrez la remettre de nouveau aux autres administrateurs.',
-  anew: 'Recommencer avec une nouvelle clé',
+  anew: 'Clé perdue : recommencer',
+  anewGo: 'Recommencer',
+  whichWay:
+    'Changer la clé suffit tant que vous l’avez : l’ancienne signe la nouvelle, et les membres n’ont rien à faire. Recommencer ne sert que si elle est perdue.',
   anewTitle: 'Recommencer avec une nouvelle clé ?',
   anewBody:
     'Rien ne signera la nouvelle clé : chaque membre devra comparer son code avec vous. Les copies d’avant ne s’ouvriront qu’avec l’ancienne clé, ou celle de la personne qui les a laissées.',

@@ -17,9 +17,10 @@ export const vault = {
     usedOf: '{{used}} sur {{quota}}',
     kept: 'Copies conservées',
     fingerprint: 'Derniers caractères de la clé publique',
-    noKey: 'Aucune clé de récupération',
-    noKeyHelp: 'Elle se prépare une fois, en une minute, et s’imprime.',
-    prepare: 'Préparer la clé',
+    noKey: 'Vous n’avez pas encore de clé de récupération',
+    noKeyHelp: 'Cette clé est personnelle. Elle se prépare une fois, en une minute, et s’imprime.',
+    noneYet: 'Aucune clé de récupération',
+    prepare: 'Préparer ma clé',
     elsewhere: 'Ce navigateur n’a pas votre clé de récupération',
     elsewhereHelp: 'Saisissez celle de votre fiche pour chiffrer et ouvrir vos copies ici.',
     enterTitle: 'Saisir la clé',
@@ -30,7 +31,7 @@ export const vault = {
     keyMalformed: 'Cette clé est incomplète ou contient une faute de frappe.',
     keyOther: 'Cette clé est bien formée, mais ce n’est pas celle de votre compte.',
     impossible: 'Le stockage demande une page servie en HTTPS.',
-    beginAnew: 'Changer de clé',
+    beginAnew: 'Changer ma clé',
     anewTitle: 'Changer de clé de récupération ?',
     anewBody:
       'Les prochaines copies seront chiffrées avec la nouvelle clé. Celles d’avant ne s’ouvriront qu’avec l’ancienne : gardez sa fiche.',
@@ -121,7 +122,7 @@ export const vault = {
     saveAge: 'Télécharger la copie chiffrée (.age)',
     delete: 'Supprimer la copie',
     deleteBody:
-      'Personne ne pourra plus ouvrir la copie chiffrée de {{name}}. Votre ancrage et sa preuve ne changent pas.',
+      'Copie chiffrée de {{name}} : plus personne ne pourra l’ouvrir. Votre ancrage et sa preuve ne changent pas.',
     damaged: 'Cette copie est endommagée',
     damagedHelp:
       'Elle ne correspond plus à ce qui a été reçu. Si vous avez le fichier, supprimez-la et laissez-en une autre.',
@@ -133,7 +134,9 @@ export const vault = {
         'Le fichier ne peut plus être lu : il a été déplacé ou modifié. Choisissez-le de nouveau.',
       other: 'Votre navigateur n’a pas pu terminer. Réessayez.',
     },
-    endsOn: 'Vos copies restent lisibles jusqu’au {{moment}}',
+    endsOn_one: 'Votre copie reste lisible jusqu’au {{moment}}',
+    endsOn_many: 'Vos {{count}} copies restent lisibles jusqu’au {{moment}}',
+    endsOn_other: 'Vos {{count}} copies restent lisibles jusqu’au {{moment}}',
     endsOnHelp:
       'Le stockage n’est plus actif : aucune autre copie ne peut être laissée. Téléchargez celles que vous voulez garder ; elles sont ensuite supprimées pour de bon.',
     company,

@@ -53,6 +53,7 @@ export const visitors = {
       saving: '{{percent}} d’économie par ancrage',
       each: '{{price}} par ancrage',
       storage: 'Copies chiffrées : {{account}} pour un compte, {{company}} pour une société',
+      storageAfter: 'Après l’échéance : copies lisibles 90 jours, puis supprimées',
       months_one: 'Pour {{count}} mois',
       months_many: 'Pour {{count}} mois',
       months_other: 'Pour {{count}} mois',

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -69,12 +70,17 @@ export function CompanyKeyActs({ vault, current }: Props) {
           </Button>
         )}
       </Stack>
+      {rotates && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('vault.company.whichWay')}
+        </Typography>
+      )}
       <ConfirmDialog
         open={asked !== null}
         title={t(title)}
         body={t(body)}
         stay={t('vault.cancel')}
-        go={t(asked === 'rotate' ? 'vault.company.rotate' : 'vault.company.anew')}
+        go={t(asked === 'rotate' ? 'vault.company.rotate' : 'vault.company.anewGo')}
         onStay={() => setAsked(null)}
         onGo={go}
       />

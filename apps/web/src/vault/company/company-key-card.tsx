@@ -49,7 +49,7 @@ export function CompanyKeyCard() {
             ],
           ]}
         />
-        <KeyNeeded vault={vault} />
+        <KeyNeeded vault={vault} beforeCompany />
         {company.at === 'changed' && <CompanyKeyNeeded vault={vault} />}
         <CompanyKeyWarnings vault={vault} holders={holders} current={known} />
         {known !== null && <HolderList vault={vault} holders={holders.items} />}

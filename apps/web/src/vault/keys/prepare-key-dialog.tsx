@@ -92,6 +92,9 @@ export function PrepareKeyDialog({ onDone, onCancel }: Props) {
             ) : (
               <>
                 <Typography variant="body2">{t('vault.sheetLead')}</Typography>
+                {profile?.company && (
+                  <Typography variant="body2">{t('vault.company.sheetOwn')}</Typography>
+                )}
                 <KeyText value={secret} />
                 <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.5 }}>
                   <Button

@@ -14,7 +14,10 @@ export function EndingNotice({ vault: { status } }: Readonly<{ vault: Vault }>) 
     <Box sx={{ my: 2 }}>
       <Notice
         tone="warning"
-        title={t('vault.endsOn', { moment: formatShort(status.endsAt, language) })}
+        title={t(status.company === null ? 'vault.endsOn' : 'vault.company.endsOn', {
+          count: status.objects,
+          moment: formatShort(status.endsAt, language),
+        })}
       >
         {t('vault.endsOnHelp')}
       </Notice>

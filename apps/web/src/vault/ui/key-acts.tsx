@@ -10,8 +10,14 @@ import { PrepareKeyDialog } from '../keys/prepare-key-dialog.tsx'
 import type { Vault } from '../keys/use-vault.ts'
 import { KeyElsewhere } from './key-elsewhere.tsx'
 
+type Props = Readonly<{
+  vault: Vault
+  /** The company’s key is made next: people should not take theirs for it. */
+  beforeCompany?: boolean
+}>
+
 /** What is missing before this browser can encrypt or open a copy, and the act that mends it; nothing where it can. */
-export function KeyNeeded({ vault }: Readonly<{ vault: Vault }>) {
+export function KeyNeeded({ vault, beforeCompany = false }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'prepare' | 'enter' | 'lost' | null>(null)
   const { status, key, refresh } = vault
@@ -29,14 +35,14 @@ export function KeyNeeded({ vault }: Readonly<{ vault: Vault }>) {
       {key.at === 'none' ? (
         <Notice
           tone="info"
-          title={t('vault.noKey')}
+          title={t(beforeCompany ? 'vault.company.ownFirst' : 'vault.noKey')}
           action={
             <Button size="small" variant="outlined" onClick={prepare}>
               {t('vault.prepare')}
             </Button>
           }
         >
-          {t('vault.noKeyHelp')}
+          {t(beforeCompany ? 'vault.company.ownFirstHelp' : 'vault.noKeyHelp')}
         </Notice>
       ) : (
         <KeyElsewhere

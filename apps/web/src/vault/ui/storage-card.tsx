@@ -62,7 +62,7 @@ export function StorageCard({ profile }: Readonly<{ profile: Profile }>) {
             [t('vault.kept'), formatNumber(objects, language)],
             [
               t('vault.fingerprint'),
-              status.key ? <KeyEnd recipient={status.key.recipient} /> : t('vault.noKey'),
+              status.key ? <KeyEnd recipient={status.key.recipient} /> : t('vault.noneYet'),
             ],
             [t('vault.company.fingerprint'), trusted && <Fingerprint companyKey={trusted} />],
           ]}

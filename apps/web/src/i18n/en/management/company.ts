@@ -63,6 +63,8 @@ export const company = {
     subAccounts: 'Members',
     searchMember: 'Name or email',
     noMembers: 'No member yet. Invite a first person.',
+    storageEach:
+      'The company’s storage is turned on for each member, in their actions. Nobody has it by default.',
     invite: 'Invite',
     inviteTitle: 'Invite to the company',
     inviteWay: 'How many people',
@@ -114,6 +116,6 @@ export const company = {
     reinvite: 'Invite again',
     removeTitle: 'Remove {{name}} from the company?',
     removeBody:
-      'Their sessions end, their credits and their anchorages stay with the company. They keep an account of their own, and you can invite them again.',
+      'Their sessions end, their credits, their anchorages and the encrypted copies of them stay with the company. They keep an account of their own, and you can invite them again.',
   },
 }

@@ -8,6 +8,8 @@ export const membership = {
       'Credits received from the company go back to it. Those of your own account remain yours.',
     anchorages:
       'Anchorages made for the company stay with it, even those still pending: you can no longer open them. First download the certificates and dossiers that you want to keep.',
+    copies:
+      'The encrypted copies that you left stay with the company, and its administrators can open them. First download those that you want to keep.',
     after: 'You sign in again with the same address, to an account of your own.',
   },
   own: {

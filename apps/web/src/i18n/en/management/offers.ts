@@ -27,6 +27,11 @@ export const offers = {
       'Transfer {{total}}, tax included, with {{number}} as the reference. You will receive an email as soon as it has arrived.',
     groups: { packs: 'Packs of credits', plans: 'Plans', options: 'Options' },
     storage: 'Encrypted copies: {{account}} for an account, {{company}} for a company',
+    storageEach: 'In a company, turned on for each member',
+    storageAfter: 'After it ends: copies readable for 90 days, then deleted',
+    storageAfterwards:
+      'When it ends, copies stay readable for 90 days and are then deleted. Emails warn you 30, 7 and 1 days before.',
+    storageMembers: 'You then turn storage on for each member, on the “Company” page.',
     months_one: 'For {{count}} month',
     months_many: 'For {{count}} months',
     months_other: 'For {{count}} months',

@@ -65,6 +65,8 @@ export const company = {
     subAccounts: 'Membres',
     searchMember: 'Nom ou email',
     noMembers: 'Aucun membre pour l’instant. Invitez une première personne.',
+    storageEach:
+      'Le stockage de la société s’active pour chaque membre, dans ses actions. Personne ne l’a d’office.',
     invite: 'Inviter',
     inviteTitle: 'Inviter dans la société',
     inviteWay: 'Combien de personnes',
@@ -117,6 +119,6 @@ export const company = {
     reinvite: 'Réinviter',
     removeTitle: 'Retirer {{name}} de la société ?',
     removeBody:
-      'Ses sessions se ferment, ses crédits et ses ancrages restent à la société. La personne garde un compte personnel, et vous pourrez la réinviter.',
+      'Ses sessions se ferment, ses crédits, ses ancrages et leurs copies chiffrées restent à la société. La personne garde un compte personnel, et vous pourrez la réinviter.',
   },
 } as const

@@ -9,6 +9,8 @@ export const membership = {
       'Les crédits reçus de la société lui reviennent. Ceux de votre compte personnel restent à vous.',
     anchorages:
       'Les ancrages faits pour la société lui restent, même ceux qui sont encore en attente : vous ne pourrez plus les consulter. Téléchargez d’abord les certificats et les dossiers que vous voulez garder.',
+    copies:
+      'Les copies chiffrées que vous avez laissées restent à la société, et ses administrateurs peuvent les ouvrir. Téléchargez d’abord celles que vous voulez garder.',
     after: 'Vous vous reconnecterez avec la même adresse, à un compte personnel.',
   },
   own: {

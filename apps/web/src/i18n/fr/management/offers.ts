@@ -27,6 +27,12 @@ export const offers = {
       'Faites un virement de {{total}} toutes taxes comprises en indiquant {{number}}. Un email vous préviendra de son arrivée.',
     groups: { packs: 'Packs de crédits', plans: 'Formules', options: 'Options' },
     storage: 'Copies chiffrées : {{account}} pour un compte, {{company}} pour une société',
+    storageEach: 'Dans une société, à activer pour chaque membre',
+    storageAfter: 'Après l’échéance : copies lisibles 90 jours, puis supprimées',
+    storageAfterwards:
+      'À l’échéance, les copies restent lisibles 90 jours, puis elles sont supprimées. Des emails préviennent 30, 7 et 1 jours avant.',
+    storageMembers:
+      'Vous activerez ensuite le stockage pour chaque membre, sur la page « Société ».',
     months_one: 'Pour {{count}} mois',
     months_many: 'Pour {{count}} mois',
     months_other: 'Pour {{count}} mois',
