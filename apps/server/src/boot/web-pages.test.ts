@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { openTestService, type TestService } from '../testing/test-service.ts'
 
@@ -40,6 +40,40 @@ test('T091: every address of the application gets the page, where only scripts w
     expect(policy).not.toContain('unsafe-inline')
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
   }
+})
+
+describe('AK5: the page is compressed', () => {
+  const visit = (remoteAddress: string, encoding: string) =>
+    service.app.inject({ url: '/', remoteAddress, headers: { 'accept-encoding': encoding } })
+
+  test('for whoever takes that, with the nonce of its own', async () => {
+    const plain = await visit('203.0.113.7', 'zstd')
+    expect([plain.headers['content-encoding'], pageWithoutNonce(plain.body)]).toEqual([
+      undefined,
+      PAGE,
+    ])
+    const expanded = { br: brotliDecompressSync, gzip: gunzipSync } as const
+    for (const encoding of ['br', 'gzip'] as const) {
+      const { headers, rawPayload } = await visit('203.0.113.7', encoding)
+      const page = expanded[encoding](rawPayload).toString()
+      const [, nonce] = /nonce="([^"]+)"/.exec(page) ?? []
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(headers['vary']).toContain('accept-encoding')
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+      expect(pageWithoutNonce(page)).toBe(PAGE)
+    }
+  })
+
+  test('one at a time, networks in turn: who visits often waits behind the others', async () => {
+    const order: string[] = []
+    const come = async (address: string) => {
+      await visit(address, 'br')
+      order.push(address)
+    }
+    const often = Array.from({ length: 5 }, () => come('203.0.113.8'))
+    await Promise.all([...often, come('203.0.113.9')])
+    expect(order.indexOf('203.0.113.9')).toBeLessThan(3)
+  })
 })
 
 test('20.10: no search engine keeps the page of what was shared by a link', async () => {

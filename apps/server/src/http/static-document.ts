@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What is offered; whoever takes neither gets the bytes as they are. In the order of what is preferred. */
 export const ENCODINGS = ['br', 'gzip'] as const
-type Encoding = (typeof ENCODINGS)[number]
+export type Encoding = (typeof ENCODINGS)[number]
 
 /** Gives the bytes of a document as its reader takes them, and says so in the headers. */
 export type StaticDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer>
@@ -37,7 +37,8 @@ export function staticDocument(write: () => string): StaticDocument {
   }
 }
 
-function encodingFor(accepted: string | string[] = ''): Encoding | undefined {
+/** What a reader takes of what is offered; undefined where that is nothing. `accepted` is their `accept-encoding`. */
+export function encodingFor(accepted: string | string[] = ''): Encoding | undefined {
   const offered = String(accepted).toLowerCase().split(',')
   const taken = new Set(offered.filter((one) => !REFUSED.test(one)).map(nameOf))
   return ENCODINGS.find((encoding) => taken.has(encoding))
