@@ -3,6 +3,7 @@ import { writeRecipient } from '@ancrage/vault'
 
 import { keepAccess, type Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { takeToldAct } from '../identity/index.ts'
 import { newId } from '../platform/new-id.ts'
 import { forgetPasskeysOf } from './passkeys/vault-passkey-store.ts'
 import { readCompanyVault } from './company/read-company-vault.ts'
@@ -11,6 +12,7 @@ import { recipientOf } from './recipient-of.ts'
 import { insertKey, keyInUse, retireKeyOf, type VaultKeyRow } from './vault-key-store.ts'
 import { countKept } from './vault-object-store.ts'
 import { readQuota } from './quotas/quota-store.ts'
+import { tellOfKey } from './told/tell-of-key.ts'
 import type { VaultDeps } from './vault-deps.ts'
 
 export async function readStatus(
@@ -32,10 +34,13 @@ export async function readStatus(
   }
 }
 
+/** So much of a public key its owner knows it by. */
+const READ_ALOUD = 12
+
 /**
  * The key that the account’s copies are encrypted for from now on.
  *
- * @throws Refusal `request.invalid`.
+ * @throws Refusal `request.invalid`, and `limit.exceeded` as `takeToldAct`.
  */
 export async function setKey(
   { context }: VaultDeps,
@@ -43,9 +48,11 @@ export async function setKey(
   recipient: string,
 ): Promise<VaultKey> {
   const bytes = recipientOf(recipient)
+  await takeToldAct(context, account.id)
   const at = context.now()
   return context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
+    const former = await keyInUse(transaction, account.id)
     await retireKeyOf(transaction, account.id, at)
     const row = { id: newId(context), ownerId: account.id, recipient: bytes, createdAt: at }
     const key = await insertKey(transaction, row)
@@ -59,6 +66,11 @@ export async function setKey(
       companyId: account.companyId,
       details: { recipient },
     })
+    if (former && former.id !== key.id) {
+      const mark = recipient.slice(-READ_ALOUD)
+      const changed = { ownerId: account.id, ofCompany: false, mark, signed: false }
+      await tellOfKey(context, transaction, changed)
+    }
     return presentKey(key)
   })
 }

@@ -23,6 +23,7 @@ export const MAIL_KINDS = [
   'passwordChanged',
   'passkeyChanged',
   'apiKeyCreated',
+  'vaultKeyChanged',
   'accountRequestReceived',
   'accountExists',
   'accountRequestWaiting',

@@ -73,6 +73,16 @@ export const mailFacts = z.discriminatedUnion('kind', [
   kind('passkeyChanged', { change: z.enum(['added', 'removed']), name: z.string(), at }),
   /** `prefix` is how the key begins; the rest is nobody’s to write. */
   kind('apiKeyCreated', { name: z.string(), prefix: z.string(), at }),
+  /**
+   * Another key opens the copies that are left from now on; to all who direct the company where it is its own. `mark` is how people tell
+   * the new one, `signed` whether the old one vouches for it.
+   */
+  kind('vaultKeyChanged', {
+    company: z.string().nullable(),
+    mark: z.string(),
+    signed: z.boolean(),
+    at,
+  }),
   /** To the person who asks for an account. */
   kind('accountRequestReceived', { name: z.string() }),
   /** To someone who asks for an account and has one: nobody else learns that. */
@@ -153,6 +163,7 @@ const GUARDING: ReadonlySet<string> = new Set<MailKind>([
   'passwordChanged',
   'passkeyChanged',
   'apiKeyCreated',
+  'vaultKeyChanged',
   'settingsChanged',
   'accountErased',
 ])

@@ -19,6 +19,8 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'passkeyChanged':
     case 'apiKeyCreated':
       return '/security'
+    case 'vaultKeyChanged':
+      return facts.company === null ? '/security' : '/company'
     case 'copiesEnding':
       return '/profile'
     case 'accountExists':

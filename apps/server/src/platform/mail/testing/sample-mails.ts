@@ -192,5 +192,26 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
   { kind: 'planEnded', unlimitedDeposits: true, storage: true, mayOrder: true },
   { kind: 'copiesEnding', days: 30, until: AT, company: null },
   { kind: 'copiesEnding', days: 1, until: AT, company: 'Atelier Moreau' },
+  {
+    kind: 'vaultKeyChanged',
+    company: null,
+    mark: 'q8zk3v7m2x0p',
+    signed: false,
+    at: AT,
+  },
+  {
+    kind: 'vaultKeyChanged',
+    company: 'Atelier Moreau',
+    mark: 'ABCD EFGH IJKL MNOP',
+    signed: true,
+    at: AT,
+  },
+  {
+    kind: 'vaultKeyChanged',
+    company: 'Atelier Moreau',
+    mark: 'ABCD EFGH IJKL MNOP',
+    signed: false,
+    at: AT,
+  },
   { kind: 'accountErased', at: AT },
 ]

@@ -3,6 +3,7 @@ import { accessMails } from './en/access.ts'
 import { depositMails } from './en/deposits.ts'
 import { offerMails } from './en/offers.ts'
 import { securityMails } from './en/security.ts'
+import { vaultMails } from './en/vault.ts'
 import { settingMails } from './en/settings.ts'
 import type { Wording } from './wording.ts'
 
@@ -14,5 +15,12 @@ export const english: Wording = {
       ? `This email was sent automatically by ${siteOwner}. Replies are not read.`
       : `This email was sent automatically by ${siteOwner}. Replies are not read. Need help? Write to ${supportAddress}.`,
   date: (at) => moment(at, 'en'),
-  kinds: { ...accessMails, ...securityMails, ...depositMails, ...offerMails, ...settingMails },
+  kinds: {
+    ...accessMails,
+    ...securityMails,
+    ...depositMails,
+    ...offerMails,
+    ...settingMails,
+    ...vaultMails,
+  },
 }

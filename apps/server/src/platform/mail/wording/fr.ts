@@ -3,6 +3,7 @@ import { accessMails } from './fr/access.ts'
 import { depositMails } from './fr/deposits.ts'
 import { offerMails } from './fr/offers.ts'
 import { securityMails } from './fr/security.ts'
+import { vaultMails } from './fr/vault.ts'
 import { settingMails } from './fr/settings.ts'
 import type { Wording } from './wording.ts'
 
@@ -14,5 +15,12 @@ export const french: Wording = {
       ? `Cet email a été envoyé automatiquement par ${siteOwner}. Personne ne lit les réponses à cette adresse.`
       : `Cet email a été envoyé automatiquement par ${siteOwner}. Personne ne lit les réponses à cette adresse. Besoin d’aide ? Écrivez à ${supportAddress}.`,
   date: (at) => moment(at, 'fr'),
-  kinds: { ...accessMails, ...securityMails, ...depositMails, ...offerMails, ...settingMails },
+  kinds: {
+    ...accessMails,
+    ...securityMails,
+    ...depositMails,
+    ...offerMails,
+    ...settingMails,
+    ...vaultMails,
+  },
 }

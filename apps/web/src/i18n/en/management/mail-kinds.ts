@@ -13,6 +13,7 @@ export const mailKinds = {
   passwordChanged: 'Password changed',
   passkeyChanged: 'Passkey',
   apiKeyCreated: 'New API key',
+  vaultKeyChanged: 'Key of copies changed',
   accountExists: 'Account already open',
   accountErased: 'Account erased',
   accountRequestWaiting: 'Request to review',

@@ -13,6 +13,7 @@ export const mailKinds = {
   passwordChanged: 'Mot de passe changé',
   passkeyChanged: 'Clé d’accès',
   apiKeyCreated: 'Nouvelle clé d’API',
+  vaultKeyChanged: 'Clé des copies changée',
   accountExists: 'Compte déjà ouvert',
   accountErased: 'Compte effacé',
   accountRequestWaiting: 'Demande à examiner',

@@ -1,0 +1,44 @@
+import { moment } from '../dates-and-amounts.ts'
+import type { WordsOfKinds } from '../wording.ts'
+
+/** What encrypted copies are opened with. */
+export const vaultMails = {
+  vaultKeyChanged: ({ company, mark, signed, at }, { siteOwner }) =>
+    company === null
+      ? {
+          subject: 'Your recovery key was changed',
+          preheader: `The recovery key of your ${siteOwner} account was changed.`,
+          title: 'Recovery key changed',
+          paragraphs: [
+            'The next encrypted copies will open with the new key. Earlier ones open only with the old one: keep its sheet.',
+          ],
+          details: [
+            ['Last characters of the public key', mark],
+            ['Date', moment(at, 'en')],
+          ],
+          button: 'Open the Security page',
+          afterwards: [
+            'If it was you, there is nothing to do.',
+            'If it was not you, change your password right away, close all sessions on the Security page, then change your key again under “My account”.',
+          ],
+        }
+      : {
+          subject: `The key of ${company} was changed`,
+          preheader: `The key that opens the encrypted copies of ${company} was changed.`,
+          title: 'Company key changed',
+          paragraphs: [
+            `The key that opens the encrypted copies of the members of ${company} was changed.`,
+            signed
+              ? 'The old key signed the new one: nothing is asked of members. The new one has to be handed to the other administrators.'
+              : 'The old key did not sign the new one: nothing more is encrypted until each member has compared its code, read aloud.',
+          ],
+          details: [
+            ['Code of the key', mark],
+            ['Date', moment(at, 'en')],
+          ],
+          button: 'Open the Company page',
+          afterwards: [
+            'Compare this code with the other administrators. If none of you changed the key, change it again and write to us.',
+          ],
+        },
+} satisfies Partial<WordsOfKinds>
