@@ -50,6 +50,8 @@ import { showcaseRoutes } from '../site/showcase/index.ts'
 import { serviceRoutes, type ServiceFacts } from '../site/service/index.ts'
 import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from '../webhooks/index.ts'
 import { admitRequests, limitArrival, TELL_OF_ALL } from '../http/incoming/arrival.ts'
+import { proxiesAmong } from '../http/incoming/trusted-proxies.ts'
+import { boundWaitingConnections, mostDescriptors } from '../http/incoming/waiting-connections.ts'
 import { refuseCodedBodies } from '../http/incoming/coded-bodies.ts'
 import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
 import { mailRoutes } from '../operations/mails/mail-routes.ts'
@@ -123,6 +125,11 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
       }),
   })
   limitArrival(app.server)
+  boundWaitingConnections(app.server, {
+    networkOf: siteOf,
+    isProxy: proxiesAmong(parts.trustedProxies),
+    most: mostDescriptors() / 2,
+  })
   carryRequestIds(app)
   admitRequests(app)
   hangUpOnSilentReaders(app)

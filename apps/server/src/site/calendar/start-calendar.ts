@@ -1,8 +1,14 @@
 import { createServer, type Server } from 'node:http'
 
 import { countUnusualRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
+import { proxiesAmong } from '../../http/incoming/trusted-proxies.ts'
+import {
+  boundWaitingConnections,
+  mostDescriptors,
+} from '../../http/incoming/waiting-connections.ts'
 import { HTTPS_ONLY } from '../../http/security-headers.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import { siteOf } from '../../platform/rate-limits/index.ts'
 import { answerWith } from './answer-request.ts'
 import { calendarPage } from './calendar-page.ts'
 import { addressesBehind } from './client-address.ts'
@@ -63,6 +69,11 @@ export async function startCalendar(
     maxHeaderSize: MAX_HEADER_BYTES,
   })
   server.maxConnections = MAX_CONNECTIONS
+  boundWaitingConnections(server, {
+    networkOf: siteOf,
+    isProxy: proxiesAmong(settings.trustedProxies),
+    most: mostDescriptors() / 8,
+  })
   countUnusualRequests(server)
   const port = await listening(server, settings)
   const url = settings.url ?? `http://localhost:${port}`

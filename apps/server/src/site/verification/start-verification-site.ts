@@ -11,9 +11,18 @@ import { hangUpOnSilentReaders } from '../../http/incoming/untaken-answers.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { isPageAddress, type SendPage } from '../../http/page-visits.ts'
 import { listenWide } from '../../http/listen-wide.ts'
-import { countAnswersToStrangers, type ReaderPace } from '../../platform/rate-limits/index.ts'
+import {
+  countAnswersToStrangers,
+  siteOf,
+  type ReaderPace,
+} from '../../platform/rate-limits/index.ts'
 import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts'
 import { demandOneHost } from '../../http/incoming/same-origin.ts'
+import { proxiesAmong } from '../../http/incoming/trusted-proxies.ts'
+import {
+  boundWaitingConnections,
+  mostDescriptors,
+} from '../../http/incoming/waiting-connections.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
 import { serveBuiltFiles } from '../../http/serve-built-files.ts'
 import { compressAnswers } from '../../http/compress-answers.ts'
@@ -86,6 +95,11 @@ export async function buildVerificationSite(
       }),
   })
   carryRequestIds(app)
+  boundWaitingConnections(app.server, {
+    networkOf: siteOf,
+    isProxy: proxiesAmong(site.trustedProxies),
+    most: mostDescriptors() / 8,
+  })
   admitRequests(app)
   hangUpOnSilentReaders(app)
   countAnswersToStrangers(app, site.readers)
