@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises'
+import { getAs, patchAs } from '../fixtures/api.ts'
 import { chooseFiles, fillDetails, pickFiles } from '../fixtures/deposit.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
+import type { RealServer } from '../fixtures/real-server.ts'
+import { sessionOf } from '../fixtures/session.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 import { prepareKey, withoutPicker } from '../fixtures/vault.ts'
 import { french } from '../fixtures/wording.ts'
@@ -11,6 +14,7 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
   visit,
 }, testInfo) => {
   await page.addInitScript(withoutPicker)
+  await takeOffSale(server)
   const customer = await newcomer(server, 'Ondine', { credits: 1 })
   await visit(customer, '/profile')
   await expect(page.getByText('Cette option n’est pas en vente pour l’instant.')).toBeVisible()
@@ -63,6 +67,17 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
     'Vos copies chiffrées seront supprimées',
   )
 })
+
+/** The demonstration sells it from the beginning, an installation does not. */
+async function takeOffSale(server: RealServer): Promise<void> {
+  const administrator = await sessionOf(server.url, server.administrator)
+  const { items } = (await (await getAs(administrator, '/admin/products')).json()) as {
+    items: { id: string; kind: string; state: string }[]
+  }
+  const storage = items.find(({ kind }) => kind === 'storage')
+  expect(storage?.state).toBe('published')
+  await patchAs(administrator, `/admin/products/${storage?.id}`, { state: 'draft' })
+}
 
 test('21: the operator gives an account more room, which its person reads, and the log says so', async ({
   page,

@@ -6,7 +6,7 @@ export { forgetBillingOf, hasOwnOrders, ordersVisibleIn } from './orders/order-s
 export { invoiceNumber } from './orders/present-order.ts'
 export { markOrderPaid, placeOrder } from './orders/orders.ts'
 export { startEndingPlans } from './plans/end-plans.ts'
-export { productsOnSale } from './products/manage-products.ts'
+export { editProduct, productsOnSale } from './products/manage-products.ts'
 export { productRoutes } from './products/product-routes.ts'
 export { statementRoutes } from './transfers/statement-routes.ts'
 export { insertProduct, readProducts, type ProductValues } from './products/product-store.ts'

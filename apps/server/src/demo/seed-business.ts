@@ -3,7 +3,13 @@ import { askAccountCreation } from '../organisations/requests/index.ts'
 import { findAccountByEmail, type Account } from '../accounts/index.ts'
 import { moveCredits } from '../billing/credits/index.ts'
 import { inviteAccount } from '../organisations/invitations/index.ts'
-import { markOrderPaid, placeOrder, readProducts, type Seller } from '../billing/index.ts'
+import {
+  editProduct,
+  markOrderPaid,
+  placeOrder,
+  readProducts,
+  type Seller,
+} from '../billing/index.ts'
 import type { ServerContext } from '../platform/context.ts'
 import {
   DEMO_ACCOUNT_REQUESTS,
@@ -17,6 +23,7 @@ const THIS_MACHINE = '127.0.0.1'
 
 /** Orders, requests for accounts and an invitation, so that no page of a demonstration is empty. */
 export async function seedBusiness(context: ServerContext, seller: Seller): Promise<void> {
+  await sellStorage(context, seller)
   for (const order of DEMO_ORDERS) await orderPack(context, seller, order)
   for (const request of DEMO_ACCOUNT_REQUESTS) {
     await askAccountCreation(context, THIS_MACHINE, 'fr', request)
@@ -30,6 +37,16 @@ export async function seedBusiness(context: ServerContext, seller: Seller): Prom
     invitedBy,
   } as const
   await context.database.transaction((transaction) => inviteAccount(context, transaction, offered))
+}
+
+/** A draft elsewhere, for operators to publish once it is true: here it is, unless copies are turned off. */
+async function sellStorage(context: ServerContext, { delivers }: Seller): Promise<void> {
+  if (delivers.storage === null) return
+  const administrator = await demoAccount(context, DEMO_ACCOUNTS[0].email)
+  const drafts = (await readProducts(context.database)).filter(({ kind }) => kind === 'storage')
+  for (const { id } of drafts) {
+    await editProduct({ context, delivers }, administrator, id, { state: 'published' })
+  }
 }
 
 /** The first movement of the company’s history. */

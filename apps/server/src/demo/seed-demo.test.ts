@@ -57,6 +57,22 @@ test('a demonstration has something on every page, and a second start adds one d
   expect(await read()).toEqual([{ ...first, deposits: DEMO_DEPOSITS.length + 1 }])
 })
 
+test('21: a demonstration sells storage where copies are kept, and nowhere else', async () => {
+  const offered = `select state from products where kind = 'storage'`
+  expect((await service.client.pool.query(offered)).rows).toEqual([{ state: 'draft' }])
+  const keeping = await openTestService()
+  const own = await mkdtemp(join(tmpdir(), 'ancrage-demo-'))
+  try {
+    await stockEmptyInstallation(keeping.context)
+    const delivers = { ...SELLER.delivers, storage: { accountBytes: 5e9, companyBytes: 5e10 } }
+    await seedDemo(keeping.context, own, { ...SELLER, delivers })
+    expect((await keeping.client.pool.query(offered)).rows).toEqual([{ state: 'published' }])
+  } finally {
+    await keeping.close()
+    await rm(own, { recursive: true })
+  }
+})
+
 test('a demonstration starts again when its sample account has spent its credits, and when it is gone', async () => {
   const { pool } = service.client
   const deposits = async () =>
