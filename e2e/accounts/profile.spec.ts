@@ -24,7 +24,7 @@ test('the account page says all that the service knows of a person, and changes 
     'Stockage',
     'Double authentification',
     'Société',
-    'Sous-comptes',
+    'Membres',
   ])
   await expect(plan).toContainText('Atelier Lumière SAS')
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 
 import type { Queries } from '../platform/database/client.ts'
 import {
@@ -7,6 +7,7 @@ import {
   twoFactors,
   type StoredAccountType,
 } from '../platform/database/schema.ts'
+import { isStillIn } from './still-in.ts'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -88,10 +89,7 @@ export async function companyOf(
       name: companies.name,
       subAccounts: queries.$count(
         accounts,
-        and(
-          eq(accounts.companyId, account.companyId),
-          inArray(accounts.type, ['subAccount', 'companyAdministrator']),
-        ),
+        and(eq(accounts.companyId, account.companyId), isStillIn()),
       ),
     })
     .from(companies)

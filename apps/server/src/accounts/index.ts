@@ -7,6 +7,7 @@ export {
   type Account,
 } from './account-store.ts'
 export { hasKeptPower, keepAccess, keepPower, refuseLostAccess, type Actor } from './kept-power.ts'
+export { isStillIn } from './still-in.ts'
 export { isStillTold, MAILS_TO_ADMINISTRATORS } from './still-told.ts'
 export { mayAct, mayActInQuery } from './may-act.ts'
 export { createAccount, createClosedAccount } from './create-account.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { lockCompany } from '../../accounts/index.ts'
+import { isStillIn, lockCompany } from '../../accounts/index.ts'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { accounts, companies } from '../../platform/database/schema.ts'
 
@@ -57,7 +57,7 @@ export async function countsOfCompany(
 ): Promise<Readonly<{ members: number; deposits: number }>> {
   const [counts] = await queries
     .select({
-      members: sql<string>`count(*) filter (where ${and(isNull(accounts.leftAt), isNull(accounts.erasedAt))})`,
+      members: sql<string>`count(*) filter (where ${isStillIn()})`,
       deposits: sql<string>`coalesce(sum(${accounts.depositCount}), 0)`,
     })
     .from(accounts)

@@ -54,6 +54,18 @@ async function joined(director: Caller) {
   }
 }
 
+test('the profile of who directs a company counts its members as its page does, without who left', async () => {
+  const { people } = await companyWith('companyAdministrator', 'subAccount')
+  const [director, member] = people
+  const counts = async () => [
+    profileOf(await director?.caller.get('/user/profile')).subAccounts,
+    (await director?.caller.get('/company'))?.json<{ members: number }>().members,
+  ]
+  expect(await counts()).toEqual([2, 2])
+  expect((await member?.caller.post('/user/leave-company', {}))?.statusCode).toBe(204)
+  expect(await counts()).toEqual([1, 1])
+})
+
 test('D4: who leaves while the only other director is demoted stays', async () => {
   const { companyId, people } = await companyWith('companyAdministrator', 'companyAdministrator')
   const [anna, bruno] = people

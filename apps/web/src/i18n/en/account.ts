@@ -12,7 +12,7 @@ export const account = {
     accountType: 'Account type',
     company: 'Company',
     reference: 'Reference',
-    subAccounts: 'Sub-accounts',
+    subAccounts: 'Members',
     deposits: 'Anchorages made',
     credits: 'Credits',
     twoFactor: 'Two-factor authentication',

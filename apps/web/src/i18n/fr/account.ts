@@ -12,7 +12,7 @@ export const account = {
     accountType: 'Type de compte',
     company: 'Société',
     reference: 'Référence',
-    subAccounts: 'Sous-comptes',
+    subAccounts: 'Membres',
     deposits: 'Ancrages effectués',
     credits: 'Crédits',
     twoFactor: 'Double authentification',
