@@ -127,6 +127,9 @@ test('20.6: who is removed from a company is back in their own account, with the
   await expect(waiting).toContainText('1 ancrage et 3 crédits.')
   await expect(waiting).toContainText('Vous y reviendrez en quittant')
   await expectAccessible(page)
+  await page.goto('/products/orders')
+  await expect(page.getByRole('main')).toContainText('Les commandes passent par votre société')
+  await expectAccessible(page)
 
   await visit(director, '/company')
   await page.getByRole('button', { name: 'Actions pour Isaure' }).click()

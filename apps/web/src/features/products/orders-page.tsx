@@ -5,10 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
+import { orderingOf } from '../../api/deposits/ordering.ts'
+import { useProfile } from '../../api/session/profile.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { productsQuery } from './api/product-queries.ts'
+import { ByCompanyNotice } from './by-company-notice.tsx'
 import { OrdersCard } from './orders-card.tsx'
 
 /** What was ordered, how it is paid, and the invoices. */
@@ -16,6 +19,7 @@ export function OrdersPage() {
   const { t } = useTranslation()
   const { client } = useApi()
   const { data } = useQuery(productsQuery(client))
+  const { data: profile } = useProfile()
   return (
     <Stack spacing={3}>
       <div>
@@ -31,7 +35,11 @@ export function OrdersPage() {
         <PageHeading title={t('products.orders')} />
         <Typography sx={{ color: 'text.secondary' }}>{t('products.ordersLead')}</Typography>
       </div>
-      <OrdersCard products={data?.items ?? []} />
+      {profile !== undefined && orderingOf(profile) === 'byCompany' ? (
+        <ByCompanyNotice />
+      ) : (
+        <OrdersCard products={data?.items ?? []} />
+      )}
     </Stack>
   )
 }

@@ -15,9 +15,9 @@ import { orderingOf } from '../../api/deposits/ordering.ts'
 import { useProfile } from '../../api/session/profile.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { productsQuery } from './api/product-queries.ts'
+import { ByCompanyNotice } from './by-company-notice.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
 import { Offers } from './offers.tsx'
 import { OrderDialog } from './order-dialog.tsx'
@@ -59,11 +59,7 @@ export function ProductsPage() {
           <Typography>{t('products.none')}</Typography>
         </Card>
       )}
-      {ordering === 'byCompany' && (
-        <Notice tone="info" title={t('products.byCompany')}>
-          {t('products.byCompanyHelp')}
-        </Notice>
-      )}
+      {ordering === 'byCompany' && <ByCompanyNotice />}
       {data !== undefined && ordering !== undefined && (
         <Offers products={data.items} ordering={ordering} onOrder={setChosen} />
       )}

@@ -9,7 +9,7 @@ export const offers = {
     companiesOnly: 'For companies only',
     byCompany: 'Orders go through your company',
     byCompanyHelp:
-      'Your account uses its company’s credits. To get more of them, ask somebody who administers the company.',
+      'Your account uses its company’s credits. To get more of them, ask one of its administrators.',
     orderOf: 'Order: {{name}}',
     confirm:
       'You pay {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer.',

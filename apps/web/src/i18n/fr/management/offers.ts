@@ -9,7 +9,7 @@ export const offers = {
     companiesOnly: 'Réservée aux sociétés',
     byCompany: 'Les commandes passent par votre société',
     byCompanyHelp:
-      'Votre compte utilise les crédits de sa société. Pour en obtenir d’autres, demandez à une personne qui l’administre.',
+      'Votre compte utilise les crédits de sa société. Pour en obtenir d’autres, demandez à un de ses administrateurs.',
     orderOf: 'Commander : {{name}}',
     confirm:
       'Vous payez {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
