@@ -38,7 +38,7 @@ test('20.11: support sees how an anchorage fares, and what it says once its pers
 
   await chooseAct(page, 'Autoriser l’assistance')
   const dialog = page.getByRole('dialog', { name: 'Autoriser l’assistance à voir cet ancrage' })
-  await expect(dialog).toContainText('L’assistance n’a encore rien lu')
+  await expect(dialog).toContainText('L’assistance n’a encore rien consulté')
   await dialog.getByLabel('Durée de l’autorisation').selectOption('1 jour')
   await dialog.getByRole('button', { name: 'Autoriser', exact: true }).click()
   await expect(dialog).toContainText('Autorisée jusqu’au')
@@ -52,9 +52,9 @@ test('20.11: support sees how an anchorage fares, and what it says once its pers
 
   await page.keyboard.press('Escape')
   await chooseAct(page, 'Autoriser l’assistance')
-  await expect(dialog.getByRole('region', { name: 'Lectures de l’assistance' })).toContainText(
-    /, par /,
-  )
+  await expect(
+    dialog.getByRole('region', { name: 'Consultations par l’assistance' }),
+  ).toContainText(/, par /)
   await dialog.getByRole('button', { name: 'Révoquer' }).click()
   await expect(dialog).not.toContainText('Autorisée jusqu’au')
   await support.reload()

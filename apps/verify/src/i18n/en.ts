@@ -278,6 +278,8 @@ export const en: Translated<typeof fr> = {
   'hand.4': 'The timestamp token is verified with OpenSSL:',
   'hand.5': 'Extract the attachments of a PDF certificate like this:',
   'hand.file': 'FILE',
+  'hand.imprint': 'HASH',
+  'hand.root': 'ROOT',
   'private.title': 'Privacy and limits',
   'private.1':
     'No file, no name and no hash of a file leaves this device. An explorer learns the height of a block; a calendar, its promise.',

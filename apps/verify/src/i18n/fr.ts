@@ -283,6 +283,8 @@ export const fr = {
   'hand.4': 'Le jeton d’horodatage se vérifie avec OpenSSL :',
   'hand.5': 'Les pièces jointes d’un certificat PDF s’extraient ainsi :',
   'hand.file': 'FICHIER',
+  'hand.imprint': 'EMPREINTE',
+  'hand.root': 'RACINE',
   'private.title': 'Vie privée et limites',
   'private.1':
     'Aucun fichier, aucun nom et aucune empreinte de fichier ne quitte cet appareil. Un explorateur apprend la hauteur d’un bloc ; un calendrier, sa promesse.',

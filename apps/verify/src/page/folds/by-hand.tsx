@@ -15,7 +15,7 @@ export function ByHand() {
       <pre translate={false}>{`ots info ${file}.ots`}</pre>
       <p>{t('hand.4')}</p>
       <pre translate={false}>
-        {`openssl ts -verify -token_in -in jeton.tst -digest IMPRINT -CAfile ROOT.pem`}
+        {`openssl ts -verify -token_in -in jeton.tst -digest ${t('hand.imprint')} -CAfile ${t('hand.root')}.pem`}
       </pre>
       <p>{t('hand.5')}</p>
       <pre translate={false}>{`pdfdetach -saveall certificat.pdf`}</pre>

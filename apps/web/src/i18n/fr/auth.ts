@@ -47,7 +47,7 @@ export const auth = {
       'Saisissez l’un des codes de secours que vous avez conservés. Il ne servira qu’une fois.',
     recoveryCode: 'Code de secours',
     codesLeft: 'Ce code de secours a servi : il vous en reste {{left}}.',
-    codesLeftHelp: 'Vous pouvez en créer dix nouveaux à tout moment, à la page',
+    codesLeftHelp: 'Vous pouvez en créer dix nouveaux à tout moment, depuis la page',
     useApplication: 'Utiliser l’application d’authentification',
   },
   accountRequest: {

@@ -7,6 +7,6 @@ export const sharing = {
   number: 'Numéro',
   block: 'Bloc',
   files: 'Fichiers et empreintes',
-  until: 'Lien de lecture seule, valable jusqu’au {{moment}}.',
+  until: 'Lien en lecture seule, valable jusqu’au {{moment}}.',
   verify: 'Vérifier un fichier ou un certificat',
 }

@@ -20,6 +20,12 @@ test('what was paid is told in euros, what was given in credits', () => {
   ])
 })
 
+test('a share link is named in words', () => {
+  expect(told({ action: 'deposit.shared', details: { share: '01a21ec4' } })).toEqual([
+    'Lien de partage : 01a21ec4',
+  ])
+})
+
 test('a change is told with what was there before', () => {
   const details = {
     name: 'changed',

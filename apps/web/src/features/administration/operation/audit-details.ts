@@ -43,6 +43,7 @@ const NAMES = [
   'recipient',
   'reference',
   'scopes',
+  'share',
   'state',
   'storage',
   'storageLimit',

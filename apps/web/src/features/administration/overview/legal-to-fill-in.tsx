@@ -22,7 +22,7 @@ export function LegalToFillIn() {
       tone="warning"
       title={t('overview.legal', { count })}
       action={
-        <Button component={Link} to="/administration?tab=settings" color="inherit">
+        <Button component={Link} to="/administration?tab=settings" size="small" color="inherit">
           {t('overview.legalAct')}
         </Button>
       }

@@ -14,7 +14,12 @@ export function MailsFailing({ count }: Readonly<{ count: number }>) {
       role="alert"
       title={t('overview.mailsFailing', { count, formatted: formatNumber(count, language) })}
       action={
-        <Button component={Link} to="/administration?tab=mails&state=queued" color="inherit">
+        <Button
+          component={Link}
+          to="/administration?tab=mails&state=queued"
+          size="small"
+          color="inherit"
+        >
           {t('overview.mailsFailingAct')}
         </Button>
       }

@@ -15,7 +15,7 @@ export function SupportAddressMissing() {
       tone="warning"
       title={t('overview.support')}
       action={
-        <Button component={Link} to="/administration?tab=settings" color="inherit">
+        <Button component={Link} to="/administration?tab=settings" size="small" color="inherit">
           {t('overview.supportAct')}
         </Button>
       }

@@ -164,6 +164,7 @@ export const administration = {
       reason: 'Reason',
       recipient: 'Recovery key',
       scopes: 'Permissions',
+      share: 'Share link',
       expiresAt: 'Valid until',
       reference: 'Reference',
       state: 'Status',

@@ -164,6 +164,7 @@ export const administration = {
       reason: 'Motif',
       recipient: 'Clé de récupération',
       scopes: 'Autorisations',
+      share: 'Lien de partage',
       expiresAt: 'Valable jusqu’au',
       reference: 'Référence',
       state: 'Statut',
