@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import { CSV_START, csvLine } from '@ancrage/contract'
 
-import { openPageTurns, type PageTurn } from '../turns/page-turns.ts'
+import { pageTurnOf, type PageTurn } from '../turns/page-turns.ts'
 
 export type ExportFormat = 'csv' | 'json'
 export const EXPORT_MEDIA_TYPES = {
@@ -14,10 +14,6 @@ type Row = Readonly<Record<string, unknown>>
 
 /** In characters: what is sent at once holds little more than one row, however long the rows of a page are. */
 const ENOUGH = 64 * 1024
-
-/** Of everybody: reading and writing pages takes the one thread that answers all. */
-const PAGES_AT_ONCE = 2
-const turnOf = openPageTurns(PAGES_AT_ONCE)
 
 /** Who takes a file, and the end of their call. */
 export type ExportReader = Readonly<{
@@ -31,7 +27,7 @@ export function exportStream(
   format: ExportFormat,
   { account, signal }: ExportReader,
 ): Readable {
-  const inTurn = turnOf(account, signal)
+  const inTurn = pageTurnOf(account, signal)
   return Readable.from(format === 'csv' ? asCsv(pages, inTurn) : asJson(pages, inTurn))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { openPageTurns } from './page-turns.ts'
+import { eachInTurn, openPageTurns } from './page-turns.ts'
 
 /** Pages that are done when they are told to; `begun` names them in the order of their turns. */
 function openStage(atOnce: number) {
@@ -56,4 +56,26 @@ test('AK4: nothing is read for who has gone', async () => {
   const turn = openPageTurns(1)({ id: 'ada', companyId: null }, gone.signal)
   gone.abort()
   await expect(turn(async () => 'read')).rejects.toMatchObject({ code: 'service.unavailable' })
+})
+
+test('AK7: what is made item by item has a turn for each of them', async () => {
+  const inTurn = openPageTurns(1)({ id: 'ada', companyId: null }, new AbortController().signal)
+  const made: string[] = []
+  const items = async function* (name: string) {
+    for (const item of [1, 2]) {
+      made.push(`${name}${item}`)
+      yield `${name}${item}`
+    }
+  }
+  const takeAll = async (name: string): Promise<readonly string[]> => {
+    const taken: string[] = []
+    for await (const item of eachInTurn(items(name), inTurn)) taken.push(item)
+    return taken
+  }
+  const all = await Promise.all(['a', 'b'].map(takeAll))
+  expect(all).toEqual([
+    ['a1', 'a2'],
+    ['b1', 'b2'],
+  ])
+  expect(made).toEqual(['a1', 'b1', 'a2', 'b2'])
 })

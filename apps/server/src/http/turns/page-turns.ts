@@ -1,3 +1,5 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+
 import { Refusal } from '../refusal.ts'
 import { openCompanyTurns } from './company-turns.ts'
 import { openFairTurns } from './fair-turns.ts'
@@ -22,5 +24,26 @@ export function openPageTurns(atOnce: number): (reader: Reader, signal: AbortSig
     const owner = companyId ?? id
     return (work) =>
       ofCompanies.run({ companyId: owner, member: id, signal }, () => ofAll(owner, work))
+  }
+}
+
+/** Of everybody: reading and writing pages takes the one thread that answers all. */
+const PAGES_AT_ONCE = 2
+
+/** The turns of all downloads that are made while they are taken. */
+export const pageTurnOf = openPageTurns(PAGES_AT_ONCE)
+
+/** The same, each of them made in its turn, and others are answered in between (AK7). */
+export async function* eachInTurn<T>(
+  items: AsyncGenerator<T>,
+  inTurn: PageTurn,
+): AsyncGenerator<T> {
+  for (;;) {
+    const next = await inTurn(async () => {
+      await othersTurn()
+      return items.next()
+    })
+    if (next.done === true) return
+    yield next.value
   }
 }

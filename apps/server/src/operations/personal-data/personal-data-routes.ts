@@ -12,6 +12,7 @@ import { serveSignedIn } from '../../http/route.ts'
 import { takeFromLimit } from '../../platform/rate-limits/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { zipStream } from '../../http/downloads/zip-stream.ts'
+import { eachInTurn, pageTurnOf } from '../../http/turns/page-turns.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Guards } from '../../identity/index.ts'
@@ -32,7 +33,7 @@ export function personalDataRoutes(
     app,
     requireRecentAuthentication,
     exportPersonalDataCall,
-    async ({ account, language, reply }) => {
+    async ({ account, language, request, reply }) => {
       await takeFromLimit(context, {
         name: 'personal-data.export',
         subject: account.id,
@@ -52,7 +53,8 @@ export function personalDataRoutes(
       void reply.type('application/zip')
       void reply.header('content-disposition', `attachment; filename="ancrage-${dayOf(at)}.zip"`)
       const entries = exportPersonalData(context, proofs, account, language)
-      return Readable.from(zipStream(entries, at))
+      const inTurn = pageTurnOf(account, request.signal)
+      return Readable.from(zipStream(eachInTurn(entries, inTurn), at))
     },
   )
 
