@@ -24,8 +24,13 @@ test('the digest of a file is computed, compared, and known as a deposit of one�
     .digest('hex')
   await visit(server.administrator, '/recalculate-hash')
   await expect(page).toHaveTitle('Vérifier un hash · Ancrage')
-  await page.getByText('Déposez un fichier ici').drop({ files: [file] })
   const main = page.getByRole('main')
+  const other = testInfo.outputPath('autre.txt')
+  await writeFile(other, 'Une autre')
+  // AK2: judged by the first of them, the others would be passed over.
+  await page.getByText('Déposez un fichier ici').drop({ files: [file, other] })
+  await expect(main.getByRole('alert')).toContainText('Un seul fichier à la fois')
+  await page.getByText('Déposez un fichier ici').drop({ files: [file] })
   await expect(main).toContainText(digest)
   await expect(main).toContainText('Ce n’est aucun de vos ancrages')
   await expectAccessible(page)
@@ -181,7 +186,11 @@ test('a deposit tells which of its files a file is, or what has changed, and whe
   }
 
   const main = page.getByRole('main')
+  // AK2: judged by the first of them, the others would be passed over.
+  await main.getByText('Déposez un fichier ici').drop({ files: [drawing, converted] })
+  await expect(main.getByRole('alert')).toContainText('Un seul fichier à la fois')
   await main.getByText('Déposez un fichier ici').drop({ files: [converted] })
+  await expect(main).not.toContainText('Un seul fichier à la fois')
   await expect(main).toContainText('Ce fichier n’est aucun de ceux de cet ancrage')
   await expect(main).toContainText('avec des fins de ligne Unix (LF), c’est exactement')
   await expect(main).toContainText(/Le fichier attendu est «\scouplet\.txt\s»/)
