@@ -3,7 +3,7 @@ import { bytesToHex } from '@ancrage/proof'
 
 import type { FileKind, Finding, Inspection, ListedFile } from '../reading/findings.ts'
 import { HEADER_BYTES } from '../reading/is-header.ts'
-import { lastPart } from '../reading/names-of-files.ts'
+import { lastPart, PROOF_NAME } from '../reading/names-of-files.ts'
 import { digestKey, type Work } from './works-of.ts'
 
 /** The files that only come with a dossier: the names that each digest may have. */
@@ -108,7 +108,7 @@ const NO_ENDING = '(?<!\\.[a-z]\\w{1,4})'
 /** Dossiers and what is read by itself may have no ending. What is none of ours is judged anyhow. */
 const ENDINGS: Readonly<Record<FileKind, RegExp>> = {
   original: /$/,
-  proof: /\.ots(\.bak)?$/i,
+  proof: PROOF_NAME,
   certificate: /\.pdf$/i,
   dossier: new RegExp(`(\\.zip|${NO_ENDING})$`, 'i'),
   token: /\.ts[tr]$/i,

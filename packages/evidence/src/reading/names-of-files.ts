@@ -6,3 +6,6 @@ const UNQUOTABLE = /["“”„‟«»‹›\p{C}\u2028\u2029]/gu
 
 /** A name that a stranger has chosen, as it may stand within quotation marks of ours (AI3, AJ5). */
 export const quotable = (name: string): string => name.replaceAll(UNQUOTABLE, '\uFFFD')
+
+/** The names of proofs; the client of OpenTimestamps keeps what it has upgraded as `.ots.bak`. */
+export const PROOF_NAME = /\.ots(\.bak)?$/i

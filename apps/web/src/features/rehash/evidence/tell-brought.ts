@@ -1,4 +1,5 @@
 import { isPdf } from '@ancrage/dossier'
+import { PROOF_NAME } from '@ancrage/evidence'
 
 import { askWorker } from '../proof/ask-worker.ts'
 import type { Certificate } from './read-certificate.ts'
@@ -24,7 +25,8 @@ export async function tellBrought(
   signal?: AbortSignal,
 ): Promise<Brought> {
   const beginning = await beginningOf(file)
-  if (isCalledProof(file) && !isZip(beginning)) return { kind: 'proof', file }
+  // What begins as a proof and is called otherwise may be a work with something put before it (AK1).
+  if (PROOF_NAME.test(file.name) && !isZip(beginning)) return { kind: 'proof', file }
   if (!isPdf(beginning) || file.size > MAX_CERTIFICATE_BYTES) return { kind: 'original', file }
   try {
     const certificate = await read(file, signal)
@@ -35,9 +37,6 @@ export async function tellBrought(
     return { kind: 'untold', file, error }
   }
 }
-
-/** What begins as a proof and is called otherwise may be a work with something put before it (AK1). */
-const isCalledProof = ({ name }: File): boolean => /\.ots(\.bak)?$/i.test(name)
 
 /** A spreadsheet’s template has the same ending. */
 const isZip = (beginning: Uint8Array): boolean => beginning[0] === 0x50 && beginning[1] === 0x4b
