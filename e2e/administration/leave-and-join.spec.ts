@@ -58,6 +58,7 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
   await page.goto(await mailedLink(server, person, '/invitation/'))
   await page.getByRole('button', { name: 'Décliner' }).click()
   await expect(page.getByRole('status')).toContainText('Vous avez décliné l’invitation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous avez décliné l’invitation')
   await expect
     .poll(async () => (await server.mailsTo(director.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(/^Invitation déclinée/))
@@ -140,7 +141,7 @@ test('20.6: who is removed from a company is back in their own account, with the
   const member = page
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: 'Actions pour Isaure' }) })
-  await expect(member).toContainText('Parti')
+  await expect(member).toContainText('A quitté la société')
 
   await forgetEverything(page)
   await page.goto('/login')

@@ -47,7 +47,7 @@ test('20.11: the overview says what waits and how the last month was, each chart
   await expect(page).toHaveURL(/tab=requests/)
   for (const [count, state] of [
     [/Emails à envoyer$/, 'En attente'],
-    [/Emails en échec$/, 'Refusé'],
+    [/Emails refusés$/, 'Refusé'],
   ] as const) {
     await page.getByRole('tab', { name: 'Aperçu' }).click()
     await main.getByRole('link', { name: count }).click()

@@ -38,6 +38,12 @@ test('20.11: one field finds accounts, anchorages and emails, by keyboard too, a
   await expect(main.getByLabel('Nom ou email')).toHaveValue(server.administrator.email)
   await expect(main.getByRole('table', { name: 'Utilisateurs' }).getByRole('row')).toHaveCount(2)
 
+  await field.fill(server.administrator.email)
+  await expect(accounts.getByRole('link')).toHaveCount(1)
+  await field.press('Enter')
+  await expect(accounts).toHaveCount(0)
+  await expect(main.getByRole('tabpanel')).toBeFocused()
+
   await field.fill('zzz-personne')
   await expect(search.getByRole('status')).toContainText('Rien ne correspond')
   await page.keyboard.press('Escape')

@@ -36,8 +36,8 @@ test('20.11: support sees how an anchorage fares, and what it says once its pers
   await support.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(support)
 
-  await chooseAct(page, 'Autoriser l’assistance')
-  const dialog = page.getByRole('dialog', { name: 'Autoriser l’assistance à voir cet ancrage' })
+  await chooseAct(page, 'Accès de l’assistance')
+  const dialog = page.getByRole('dialog', { name: 'Accès de l’assistance à cet ancrage' })
   await expect(dialog).toContainText('L’assistance n’a encore rien consulté')
   await dialog.getByLabel('Durée de l’autorisation').selectOption('1 jour')
   await dialog.getByRole('button', { name: 'Autoriser', exact: true }).click()
@@ -51,7 +51,7 @@ test('20.11: support sees how an anchorage fares, and what it says once its pers
   await expectNoSidewaysScroll(support)
 
   await page.keyboard.press('Escape')
-  await chooseAct(page, 'Autoriser l’assistance')
+  await chooseAct(page, 'Accès de l’assistance')
   await expect(
     dialog.getByRole('region', { name: 'Consultations par l’assistance' }),
   ).toContainText(/, par /)

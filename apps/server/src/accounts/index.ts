@@ -16,6 +16,7 @@ export {
   findMovedAccounts,
   findWaitingAccount,
   movePerson,
+  shownAddress,
 } from './move-person-store.ts'
 export { presentProfile } from './present-profile.ts'
 export {

@@ -5,7 +5,14 @@ import { accounts } from '../platform/database/schema.ts'
 import type { Account } from './account-store.ts'
 
 /** Nobody signs in with it, and no mail is sent to it. */
-export const addressOfNobody = (id: string): string => `moved-${id}@moved.invalid`
+export const addressOfNobody = (id: string): string => `moved-${id}${DOMAIN_OF_NOBODY}`
+
+/** The address as people are shown it: null of an account whose person has moved to another. */
+export function shownAddress(email: string): string | null {
+  return email.endsWith(DOMAIN_OF_NOBODY) ? null : email
+}
+
+const DOMAIN_OF_NOBODY = '@moved.invalid'
 
 /** What is of the person, whichever of their accounts they are in. */
 const ofPerson = ({

@@ -3,6 +3,7 @@ import { bytesToHex } from '@ancrage/proof'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
+import { shownAddress } from '../accounts/index.ts'
 import { serveSignedIn } from '../http/route.ts'
 import { cutPage, readNumberPlace } from '../http/page-cursor.ts'
 import type { ServerContext } from '../platform/context.ts'
@@ -56,7 +57,7 @@ function presentEntry(
     at: at.toISOString(),
     actorId,
     actorName: actor?.name ?? null,
-    actorEmail: actor?.email ?? null,
+    actorEmail: actor && shownAddress(actor.email),
     action,
     subjectType,
     subjectId,

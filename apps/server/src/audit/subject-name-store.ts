@@ -1,6 +1,7 @@
 import { orderNumber, type AuditSubject, type Language } from '@ancrage/contract'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 
+import { shownAddress } from '../accounts/index.ts'
 import type { Queries } from '../platform/database/client.ts'
 import {
   accountRequests,
@@ -32,7 +33,8 @@ export async function namesOfSubjects(
     const ids = [...new Set(ofType.map(({ subjectId }) => subjectId))].filter((id) => UUID.test(id))
     if (!read || ids.length === 0) continue
     for (const { id, name, email } of await read(queries, ids, language)) {
-      names.set(keyOfSubject({ subjectType: type, subjectId: id }), { name: name || null, email })
+      const subject = { name: name || null, email: email && shownAddress(email) }
+      names.set(keyOfSubject({ subjectType: type, subjectId: id }), subject)
     }
   }
   return names

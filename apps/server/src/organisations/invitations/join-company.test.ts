@@ -99,6 +99,8 @@ describe('20.6: who is removed from a company', () => {
       { company: 'Éditions du Phare' },
     ])
     expect(await actionsOn(id)).toContain('account.left')
+    const log = await ada.get(`/admin/audit?subjectId=${id}`)
+    expect(log.body).not.toContain('.invalid')
     await expectBooksToBalance()
   })
 

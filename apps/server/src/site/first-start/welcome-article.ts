@@ -42,7 +42,7 @@ Keep **the original file, neither edited nor saved again**, with its proof and i
 
 /** What people read first: what they may expect of a proof, and what they may not. */
 export const WELCOME_ARTICLE = {
-  slug: 'what-a-proof-proves',
+  slug: 'ce-qu-etablit-une-preuve',
   titleFr: 'Ce qu’une preuve établit, et ce qu’elle n’établit pas',
   titleEn: 'What a proof proves, and what it does not',
   summaryFr: 'Un contenu et une date : voici ce qu’un ancrage permet de montrer, et ses limites.',

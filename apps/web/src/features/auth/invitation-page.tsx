@@ -41,7 +41,9 @@ function Invited({ token, invitation }: Props) {
   const { t } = useTranslation()
   const { hasUser } = useStoredSession()
   const { email, company, credits, hasAccount } = invitation
+  const [isDeclined, setIsDeclined] = useState(false)
   useLanguageOf(invitation)
+  if (isDeclined) return <Declined />
   if (hasAccount && company !== null) {
     return (
       <Stack spacing={3}>
@@ -50,7 +52,7 @@ function Invited({ token, invitation }: Props) {
           lead={t('invitation.joinLead', { email, company })}
         />
         <OfferedCredits count={credits} />
-        <JoinCompany token={token} invitation={invitation} />
+        <JoinCompany token={token} invitation={invitation} onDeclined={() => setIsDeclined(true)} />
       </Stack>
     )
   }
@@ -76,6 +78,18 @@ function Invited({ token, invitation }: Props) {
           <InvitationForm token={token} invitation={invitation} />
         </>
       )}
+    </Stack>
+  )
+}
+
+function Declined() {
+  const { t } = useTranslation()
+  return (
+    <Stack spacing={3} role="status">
+      <AuthHeading title={t('invitation.declined')} lead={t('invitation.declinedHelp')} />
+      <Button component={Link} to="/" color="inherit" size="large">
+        {t('notFound.home')}
+      </Button>
     </Stack>
   )
 }

@@ -14,30 +14,21 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 
-type Props = Readonly<{ token: string; invitation: z.output<typeof readInvitation.reply> }>
+type Props = Readonly<{
+  token: string
+  invitation: z.output<typeof readInvitation.reply>
+  onDeclined: () => void
+}>
 
 /** Who has an account accepts once they are signed in to it; declining takes the link alone. */
-export function JoinCompany({ token, invitation: { email } }: Props) {
+export function JoinCompany({ token, invitation: { email }, onDeclined }: Props) {
   const { t } = useTranslation()
   const { client } = useApi()
   const { hasUser } = useStoredSession()
   const { isOther, isAsking } = useOtherAccount(email)
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const [declined, setDeclined] = useState(false)
   const params = { token }
-  if (declined) {
-    return (
-      <Stack spacing={2.5}>
-        <Notice tone="info" role="status" title={t('invitation.declined')}>
-          {t('invitation.declinedHelp')}
-        </Notice>
-        <Button component={Link} to="/" color="inherit" size="large">
-          {t('notFound.home')}
-        </Button>
-      </Stack>
-    )
-  }
   if (isAsking) return <ProgressLine label={t('resetPassword.checking')} />
   const answer = async (act: () => Promise<void>) => {
     setWaiting(true)
@@ -56,7 +47,7 @@ export function JoinCompany({ token, invitation: { email } }: Props) {
   }
   const decline = async () => {
     await client.call(declineInvitation, { params })
-    setDeclined(true)
+    onDeclined()
   }
   return (
     <Stack spacing={2.5}>

@@ -84,9 +84,12 @@ function Offer({ product, saving }: OfferProps) {
     <Card
       component="li"
       data-best={saving !== undefined}
-      sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+      sx={{ p: 3, display: 'grid', gridRow: 'span 4', gridTemplateRows: 'subgrid', rowGap: 1.5 }}
     >
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignContent: 'start', alignItems: 'center', gap: 1 }}
+      >
         <h2>{name[language]}</h2>
         {saving !== undefined && <SoftChip tone="primary">{t('visitors.prices.best')}</SoftChip>}
       </Stack>
@@ -127,7 +130,6 @@ const Grid = styled('ul')(({ theme }) => ({
   '& h2': { ...theme.typography.h6, margin: 0 },
   '& p': {
     ...theme.typography.body2,
-    flex: 1,
     margin: 0,
     whiteSpace: 'pre-line',
     color: theme.vars.palette.text.secondary,
@@ -136,6 +138,7 @@ const Grid = styled('ul')(({ theme }) => ({
   '& small': {
     ...theme.typography.caption,
     display: 'grid',
+    alignContent: 'start',
     color: theme.vars.palette.text.secondary,
   },
 }))

@@ -111,7 +111,7 @@ export const depositPage = {
       'Its public page will be removed. Certificates, screenshots or copies that others have kept will not be.',
     stay: 'Cancel',
     goOn: 'Continue',
-    support: 'Let support in',
+    support: 'Support access',
     share: 'Share',
     send: 'Send by email',
     archive: 'Archive',

@@ -1,7 +1,7 @@
 /** Letting support see an anchorage, for a time. */
 export const support = {
   supportAccess: {
-    title: 'Let support see this anchorage',
+    title: 'Support access to this anchorage',
     lead: 'Support will see, read-only, the title, the description, the reference, the people named, and the names and hashes of the files. Never the files. Without your consent it sees only how the anchorage is getting on.',
     days: 'For how long',
     d1: '1 day',

@@ -111,7 +111,7 @@ export const depositPage = {
       'Sa page publique sera retirée. Les certificats, captures ou copies que d’autres ont conservés ne le seront pas.',
     stay: 'Annuler',
     goOn: 'Continuer',
-    support: 'Autoriser l’assistance',
+    support: 'Accès de l’assistance',
     share: 'Partager',
     send: 'Envoyer par email',
     archive: 'Archiver',

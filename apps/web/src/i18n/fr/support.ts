@@ -1,7 +1,7 @@
 /** Letting support see an anchorage, for a time. */
 export const support = {
   supportAccess: {
-    title: 'Autoriser l’assistance à voir cet ancrage',
+    title: 'Accès de l’assistance à cet ancrage',
     lead: 'L’assistance verra, en lecture seule, le titre, la description, la référence, les personnes citées, les noms et les empreintes des fichiers. Jamais les fichiers. Sans votre accord, elle ne voit que l’avancement de l’ancrage.',
     days: 'Durée de l’autorisation',
     d1: '1 jour',

@@ -37,6 +37,11 @@ export function NoStorageCard({ profile }: Readonly<{ profile: Profile }>) {
           {t(byCompany && isOffered ? 'vault.askCompany' : 'vault.notSold')}
         </Typography>
       )}
+      {data !== undefined && !byCompany && !isSold && (
+        <Button component={Link} to="/help" variant="outlined" color="inherit" sx={{ mt: 2 }}>
+          {t('menu.help')}
+        </Button>
+      )}
       {isSold && (
         <Button component={Link} to="/products" variant="outlined" sx={{ mt: 2 }}>
           {t('menu.offers')}

@@ -78,7 +78,7 @@ describe('a mail that opens an account', () => {
   test('says that a request was accepted, where it answers one, and how many credits are offered', () => {
     const { subject, text } = draw({ ...invited, credits: 1_200, requested: true })
     expect(subject).toBe('Votre demande de compte est acceptée')
-    expect(text).toMatch(/Crédits offerts\s: 1\s200/)
+    expect(text).toMatch(/Crédits attribués\s: 1\s200/)
     expect(text).not.toMatch(/Zoé|cette invitation/)
   })
 
@@ -87,7 +87,7 @@ describe('a mail that opens an account', () => {
     const { subject, text } = draw(mailFacts.parse(invited))
     expect(subject).toBe('Activez votre compte Ancrage')
     expect(text).toContain('Vous n’attendiez pas cette invitation')
-    expect(text).not.toContain('Crédits offerts')
+    expect(text).not.toContain('Crédits attribués')
   })
 })
 

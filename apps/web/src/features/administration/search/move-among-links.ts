@@ -4,10 +4,24 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 export function moveAmongLinks(event: KeyboardEvent, within: HTMLElement): void {
   const step = STEPS[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-  const stops = Array.from(within.querySelectorAll<HTMLElement>('input, a[href]'))
-  const place = stops.findIndex((stop) => stop === event.target)
-  const next = place < 0 ? undefined : stops[place + step]
+  const next = stopBeside(event.target, within, step)
   if (next === undefined) return
   event.preventDefault()
   next.focus()
+}
+
+/** Enter in the field follows the first link below it. */
+export function followFirstLink(event: KeyboardEvent, within: HTMLElement): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  stopBeside(event.target, within, 1)?.click()
+}
+
+function stopBeside(
+  from: EventTarget | null,
+  within: HTMLElement,
+  step: number,
+): HTMLElement | undefined {
+  const stops = Array.from(within.querySelectorAll<HTMLElement>('input, a[href]'))
+  const place = stops.findIndex((stop) => stop === from)
+  return place < 0 ? undefined : stops[place + step]
 }

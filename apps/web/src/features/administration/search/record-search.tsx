@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { Read } from '../../../ui/records/read.tsx'
 import { recordSearchQuery } from '../api/administration-queries.ts'
 import { FoundRecordsCard } from './found-records-card.tsx'
-import { moveAmongLinks } from './move-among-links.ts'
+import { followFirstLink, moveAmongLinks } from './move-among-links.ts'
 
 const PAUSE_MS = 300
 const MAX_CHARACTERS = 254
@@ -43,6 +43,9 @@ export function RecordSearch({ heading, onFollowed }: Props) {
       aria-label={t('recordSearch.label')}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         moveAmongLinks(event.nativeEvent, event.currentTarget)
+        if (enabled && words === typed.trim()) {
+          followFirstLink(event.nativeEvent, event.currentTarget)
+        }
         if (event.key !== 'Escape' || typed === '') return
         setTyped('')
         field.current?.focus()

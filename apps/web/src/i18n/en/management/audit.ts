@@ -61,7 +61,7 @@ export const audit = {
     company_planEnded: 'Plan of the company ended',
     company_vaultKeySet: 'Company key chosen',
     company_copiesRewrapped: 'Copies encrypted for the new key',
-    company_copiesEnded: 'Encrypted copies deleted, 90 days after storage ended',
+    company_copiesEnded: 'Encrypted copies of the company deleted, 90 days after storage ended',
     product_created: 'Product created',
     product_edited: 'Product edited',
     order_paid: 'Order paid',

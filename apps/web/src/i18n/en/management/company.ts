@@ -13,7 +13,7 @@ export const company = {
     state: 'Status',
     actions: 'Actions',
     actionsOf: 'Actions for {{name}}',
-    states: { active: 'Active', suspended: 'Suspended', left: 'Left' },
+    states: { active: 'Active', suspended: 'Suspended', left: 'Left the company' },
     nothingFound: 'No result. Try other words.',
     suspend: 'Suspend',
     suspendTitle: 'Suspend {{name}}?',

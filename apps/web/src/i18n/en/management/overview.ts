@@ -24,7 +24,7 @@ export const overview = {
   requests: 'Account requests',
   orders: 'Orders awaiting payment',
   mailsWaiting: 'Emails to send',
-  mailsFailed: 'Failed emails',
+  mailsFailed: 'Refused emails',
   day: 'Day (UTC)',
   charts: {
     sealed: 'Hashes sealed',

@@ -31,7 +31,7 @@ export const supportView = {
   content: 'Content',
   private: 'What this anchorage says is private',
   privateHelp:
-    'Title, description, people, and the names and hashes of the files are for its person alone, who may show them to you: “Let support in” on the anchorage’s page.',
+    'Title, description, people, and the names and hashes of the files are for its person alone, who may show them to you: “Support access” on the anchorage’s page.',
   allowed: 'Reading is allowed until {{moment}}',
   allowedHelp: 'Each reading is recorded. The person sees your name and the time.',
   name: 'Title',

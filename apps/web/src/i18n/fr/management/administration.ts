@@ -116,7 +116,7 @@ export const administration = {
     companyMade: 'La société « {{company}} » est créée avec le compte.',
     companyNamed: 'Société indiquée dans la demande : {{company}}. Elle n’est pas créée.',
     approved: 'Invitation envoyée.',
-    firstCredits: 'Crédits offerts',
+    firstCredits: 'Crédits attribués',
     refuse: 'Refuser',
     refuseTitle: 'Refuser un compte à {{name}}',
     refuseLead: 'Le motif est envoyé à la personne, tel quel.',

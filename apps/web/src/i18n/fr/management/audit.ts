@@ -61,7 +61,8 @@ export const audit = {
     company_planEnded: 'Formule de la société terminée',
     company_vaultKeySet: 'Clé de la société choisie',
     company_copiesRewrapped: 'Copies chiffrées pour la nouvelle clé',
-    company_copiesEnded: 'Copies chiffrées supprimées, 90 jours après la fin du stockage',
+    company_copiesEnded:
+      'Copies chiffrées de la société supprimées, 90 jours après la fin du stockage',
     product_created: 'Produit créé',
     product_edited: 'Produit modifié',
     order_paid: 'Commande payée',

@@ -13,7 +13,7 @@ export const company = {
     state: 'Statut',
     actions: 'Actions',
     actionsOf: 'Actions pour {{name}}',
-    states: { active: 'Actif', suspended: 'Suspendu', left: 'Parti' },
+    states: { active: 'Actif', suspended: 'Suspendu', left: 'A quitté la société' },
     nothingFound: 'Aucun résultat. Essayez d’autres mots.',
     suspend: 'Suspendre',
     suspendTitle: 'Suspendre {{name}} ?',

@@ -24,7 +24,7 @@ export const overview = {
   requests: 'Demandes de compte',
   orders: 'Commandes à encaisser',
   mailsWaiting: 'Emails à envoyer',
-  mailsFailed: 'Emails en échec',
+  mailsFailed: 'Emails refusés',
   day: 'Jour (UTC)',
   charts: {
     sealed: 'Empreintes scellées',

@@ -31,7 +31,7 @@ export const supportView = {
   content: 'Contenu',
   private: 'Le contenu de cet ancrage est privé',
   privateHelp:
-    'Titre, description, personnes, noms et empreintes des fichiers restent à la personne. Elle peut vous les montrer : sur la page de l’ancrage, « Autoriser l’assistance ».',
+    'Titre, description, personnes, noms et empreintes des fichiers restent à la personne. Elle peut vous les montrer : sur la page de l’ancrage, « Accès de l’assistance ».',
   allowed: 'Lecture autorisée jusqu’au {{moment}}',
   allowedHelp: 'Chaque lecture est consignée. La personne voit votre nom et l’heure.',
   name: 'Titre',

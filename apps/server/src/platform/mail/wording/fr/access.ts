@@ -166,7 +166,7 @@ function accepted(company: string | null, siteOwner: string): string {
 }
 
 function offered(credits: number) {
-  return named('Crédits offerts', credits === 0 ? null : wholeNumber(credits, 'fr'))
+  return named('Crédits attribués', credits === 0 ? null : wholeNumber(credits, 'fr'))
 }
 
 function invited(inviter: string | null, company: string | null, siteOwner: string): string {

@@ -25,8 +25,7 @@ export function DetailsOfOne(props: Omit<Props, 'grouping'>) {
 export function DetailsFields({ form, files, grouping }: Props) {
   const { t } = useTranslation()
   const { errors } = useFormState({ control: form.control })
-  const [first, ...others] = files
-  const suggested = first && others.length === 0 ? suggestedType(first.name) : undefined
+  const suggested = suggestedType(files)
   return (
     <>
       {grouping === 'separately' ? (

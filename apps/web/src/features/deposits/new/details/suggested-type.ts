@@ -24,8 +24,15 @@ const TYPE_OF: ReadonlyMap<string, CreationType> = new Map(
   ),
 )
 
-/** The type that the name of a file suggests by its extension. */
-export function suggestedType(name: string): CreationType | undefined {
+/** The type that the extensions of all the files suggest; undefined where they do not agree. */
+export function suggestedType(
+  files: readonly Readonly<{ name: string }>[],
+): CreationType | undefined {
+  const [type, ...others] = new Set(files.map(({ name }) => typeOfName(name)))
+  return others.length === 0 ? type : undefined
+}
+
+function typeOfName(name: string): CreationType | undefined {
   const [, extension] = /\.([^./]+)$/.exec(name) ?? []
   return extension === undefined ? undefined : TYPE_OF.get(extension.toLowerCase())
 }

@@ -28,15 +28,13 @@ export function useProposals(
   sameTitle?: string,
 ): void {
   const before = useRef<Proposed>({ titles: {}, type: undefined })
-  const [first, ...others] = files
-  const only = others.length === 0 ? first : undefined
   const propose = () => {
     const { titles, type } = before.current
     const next = suggestTitles(files, grouping, sameTitle)
     const typed = { ...restoredTitles, ...form.getValues('titles') }
     form.setValue('titles', keepTyped(next, typed, titles))
     form.setValue('types', { ...restoredTypes, ...form.getValues('types') })
-    before.current = { titles: next, type: only ? proposeType(form, only, type) : type }
+    before.current = { titles: next, type: proposeType(form, files, type) }
   }
   const proposeNow = useEffectEvent(propose)
   const ids = files.map(({ id }) => id).join()
@@ -48,12 +46,12 @@ export function useProposals(
 /** Returns what is proposed now. */
 function proposeType(
   form: DetailsForm,
-  { name }: ChosenFile,
+  files: readonly ChosenFile[],
   before: CreationType | undefined,
 ): CreationType | undefined {
   const chosen: CreationType | null | undefined = form.getValues('creationType')
   if ((chosen ?? before) !== before) return before
-  const type = suggestedType(name)
+  const type = suggestedType(files)
   if (type === undefined) form.resetField('creationType')
   else form.setValue('creationType', type)
   return type
