@@ -19,7 +19,7 @@ import {
   depositWords,
   unindexedDeposits,
 } from '../../platform/database/schema.ts'
-import { rowsAsJson } from '../../platform/database/rows-as-json.ts'
+import { rowsAsArrays } from '../../platform/database/rows-as-arrays.ts'
 import type { WordedDeposit } from './words-of-deposit.ts'
 
 export type Unindexed = typeof unindexedDeposits.$inferSelect
@@ -96,14 +96,15 @@ function isWordless(queries: Queries, { firstDepositId, lastDepositId }: Omit<Un
   )
 }
 
+const newWords = rowsAsArrays(depositWords, ['number', 'words'])
+
 export async function insertWords(
   transaction: Transaction,
   rows: readonly (typeof depositWords.$inferInsert)[],
 ): Promise<void> {
   if (rows.length === 0) return
   await transaction.execute(sql`
-    insert into deposit_words (number, words)
-    select number, words from json_populate_recordset(null::deposit_words, ${rowsAsJson(depositWords, rows)}::json)`)
+    insert into deposit_words (${newWords.names}) select ${newWords.names} from ${newWords.rows(rows)}`)
 }
 
 export async function noteCompanies(
