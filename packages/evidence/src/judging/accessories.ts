@@ -3,7 +3,7 @@ import { bytesToHex } from '@ancrage/proof'
 
 import type { FileKind, Finding, Inspection, ListedFile } from '../reading/findings.ts'
 import { HEADER_BYTES } from '../reading/is-header.ts'
-import { lastPart, PROOF_NAME } from '../reading/names-of-files.ts'
+import { calledAs, lastPart, PROOF_NAME } from '../reading/names-of-files.ts'
 import { digestKey, type Work } from './works-of.ts'
 
 /** The files that only come with a dossier: the names that each digest may have. */
@@ -42,13 +42,6 @@ function awaitedOf(
   const missing = works.filter(({ digest }) => !here.has(digest))
   return new Set(missing.map(({ name }) => calledAs(name)))
 }
-
-/** A name as people read it: other letters of the same look, or another case, make it no other name (AJ1). */
-const calledAs = (name: string): string | undefined =>
-  lastPart(name)
-    ?.normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\p{C}\s]/gu, '')
 
 /**
  * Whether what holds evidence is judged as a file all the same (AI4): it has the name of a work without being it, whether
@@ -117,6 +110,16 @@ const ENDINGS: Readonly<Record<FileKind, RegExp>> = {
 }
 
 const isFacts = ({ kind }: Finding): boolean => kind === 'facts'
+
+/**
+ * Whether it is read as a certificate, and is not called as certificates are: people may take it for the work, and what
+ * it shows is compared with nothing (AL2).
+ */
+export const isCertificateByContent = ({
+  name,
+  inspection,
+}: Readonly<{ name: string; inspection: Inspection | undefined }>): boolean =>
+  inspection?.kind === 'certificate' && !isCertificateName(lastPart(name) ?? '')
 
 type Member = Extract<Finding, { kind: 'member' }>
 

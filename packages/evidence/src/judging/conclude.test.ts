@@ -212,6 +212,23 @@ describe('AK1: an altered work that begins as evidence does', () => {
     expect(of(...beside, altered(kind, 'contrat/contrat.pdf', finding)).verdict).toBe(verdict)
   })
 
+  test.each(['\uFE0F', '\u034F', '\u3164', '\u180B', '\u17B4', '\u115F', '\u{E0100}', '\u2800'])(
+    'AL2: is told where the name of the true one differs by a sign that is not seen: %j',
+    (sign) => {
+      const seen = { ...proof(), name: `contrat${sign}.pdf.ots` }
+      const works = [original(`contrat${sign}.pdf`, inBlock), holding('proof', seen)]
+      expect(of(...works, altered('certificate', 'contrat.pdf', proof())).verdict).toBe('differs')
+    },
+  )
+
+  test.each(['соntrаt.pdf', 'cοntrαt.pdf', 'CОNTRАT.pdf', 'cóntrat.pdf'])(
+    'AL2: is told where the name of the true one has letters of the same look: %s',
+    (name) => {
+      const works = [original(name, inBlock), holding('proof', { ...proof(), name: `${name}.ots` })]
+      expect(of(...works, altered('certificate', 'contrat.pdf', proof())).verdict).toBe('differs')
+    },
+  )
+
   test('is judged by the name of the work alone, whatever the ending', () => {
     const proofOfList = { ...proof(), name: 'liste.json.ots' }
     const works = [original('annexes/liste.json', inBlock), holding('proof', proofOfList)]

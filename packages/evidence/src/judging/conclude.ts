@@ -14,6 +14,7 @@ import {
   declarationsAbout,
   type CheckedDeclaration,
 } from './declarations.ts'
+import { PROOF_NAME } from '../reading/names-of-files.ts'
 import type { TokenLine } from './distinct-tokens.ts'
 import { evidenceAbout } from './evidence-about.ts'
 import { type Candidate, type Evidence, type NamedProof } from './evidence.ts'
@@ -235,7 +236,7 @@ function expectedFiles(evidence: Evidence): readonly ExpectedWork[] {
   const named = facts.flatMap(({ files }) => files)
   const others = withoutOwnProofs(evidence).flatMap(({ name, proof }) =>
     proof.fileHashOp === 'sha256' && factsOfDeposit(facts, proof.digest) === undefined
-      ? [{ name: name.replace(/\.ots$/i, ''), size: undefined, sha256: proof.digest }]
+      ? [{ name: name.replace(PROOF_NAME, ''), size: undefined, sha256: proof.digest }]
       : [],
   )
   // A dossier tells of each file in its list and in both certificates.

@@ -1,6 +1,8 @@
 import type { Facts } from '@ancrage/dossier'
 import { bytesToHex, type DetachedTimestamp } from '@ancrage/proof'
 
+import { PROOF_NAME } from '../reading/names-of-files.ts'
+
 /**
  * Something that a certificate or a proof is about: the name that it has there, and its digest as `digestKey` writes
  * it.
@@ -21,6 +23,6 @@ const worksOfFacts = ({ files }: Facts): readonly Work[] =>
 
 /** A proof is called as its file is, with an ending. */
 const workOfProof = ({ name, proof: { fileHashOp, digest } }: NamedProof): Work => ({
-  name: name.replace(/\.ots$/i, ''),
+  name: name.replace(PROOF_NAME, ''),
   digest: digestKey(fileHashOp, bytesToHex(digest)),
 })

@@ -1,11 +1,24 @@
 /** A file’s own name, without the folders or the container that it is in. */
 export const lastPart = (name: string): string | undefined => name.split(/[/›]/).at(-1)?.trim()
 
-/** What ends a quotation, or turns what stands behind it. */
-const UNQUOTABLE = /["“”„‟«»‹›\p{C}\u2028\u2029]/gu
+/** What ends a quotation, turns what stands behind it, or is not seen in it. */
+const UNQUOTABLE = /["“”„‟«»‹›\p{C}\p{DI}\u2028\u2029\u2800]/gu
 
 /** A name that a stranger has chosen, as it may stand within quotation marks of ours (AI3, AJ5). */
 export const quotable = (name: string): string => name.replaceAll(UNQUOTABLE, '\uFFFD')
 
 /** The names of proofs; the client of OpenTimestamps keeps what it has upgraded as `.ots.bak`. */
 export const PROOF_NAME = /\.ots(\.bak)?$/i
+
+/** A name as people read it: marks, another case, or what is not seen make it no other name, nor do letters of the same look (AJ1, AL2). */
+export const calledAs = (name: string): string | undefined =>
+  lastPart(name)
+    ?.normalize('NFKD')
+    .replaceAll(/[\p{C}\p{M}\p{DI}\s\u2800]/gu, '')
+    .toLowerCase()
+    .replaceAll(LOOK_ALIKES, (letter) => LATIN[FOREIGN.indexOf(letter)] ?? letter)
+
+// Cyrillic, then Greek.
+const FOREIGN = 'авекмнорстухіјѕһԁԛԝӏαειονρτυχκη'
+const LATIN = 'abekmhopctyxijshdqwlaeiovptuxkn'
+const LOOK_ALIKES = new RegExp(`[${FOREIGN}]`, 'g')

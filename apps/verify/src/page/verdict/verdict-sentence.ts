@@ -1,5 +1,6 @@
 import { formatEvidenceTime } from '@ancrage/words'
 import {
+  isCertificateByContent,
   lastPart,
   quotable,
   type Candidate,
@@ -35,8 +36,13 @@ export function verdictSentence(
 ): string {
   if (isUnread(verdict, judged)) return t('verdict.unread.help')
   const containers = containersIn(judged)
+  const names = certificatesIn(judged)
   const help = helpOn(verdict, judged, t, verdictTime(judged, language) ?? '')
-  return containers === '' ? help : `${t('verdict.inside', { containers })} ${help}`
+  return [
+    ...(containers === '' ? [] : [t('verdict.inside', { containers })]),
+    help,
+    ...(names === '' ? [] : [t('verdict.asCertificate', { names })]),
+  ].join(' ')
 }
 
 function helpOn(
@@ -63,13 +69,27 @@ const calledHere = ({ name, isMember }: Candidate): string =>
 
 /** What was brought and has something inside that a proof is about, and is itself not among what is judged. */
 function containersIn({ conclusion: { subjects }, pieces }: Judged): string {
-  const judged = subjects.flatMap(({ candidate }) => candidate ?? [])
-  const idsOf = (isMember: boolean): ReadonlySet<number> =>
-    new Set(judged.flatMap((one) => (one.isMember === isMember ? one.pieceId : [])))
-  const [holding, own] = [idsOf(true), idsOf(false)]
-  const containers = pieces.filter(({ id }) => holding.has(id) && !own.has(id))
-  return containers.map(({ name }) => quotable(name)).join(', ')
+  const [holding, own] = [idsOf(subjects, true), idsOf(subjects, false)]
+  return namesOf(pieces.filter(({ id }) => holding.has(id) && !own.has(id)))
 }
+
+/** What is read as a certificate beside what matches, and may be taken for the work by its name. */
+function certificatesIn({ conclusion: { subjects, verdict }, pieces }: Judged): string {
+  const own = idsOf(subjects, false)
+  const isMatch = verdict?.startsWith('matches') === true
+  return namesOf(pieces.filter((one) => isMatch && isCertificateByContent(one) && !own.has(one.id)))
+}
+
+/** The pieces that are judged themselves, or those of which something inside is. */
+const idsOf = (subjects: readonly Subject[], isMember: boolean): ReadonlySet<number> =>
+  new Set(
+    subjects.flatMap(({ candidate }) =>
+      candidate?.isMember === isMember ? candidate.pieceId : [],
+    ),
+  )
+
+const namesOf = (pieces: Judged['pieces']): string =>
+  pieces.map(({ name }) => quotable(name)).join(', ')
 
 /** By when what was brought existed, where a block says so. */
 export function verdictTime(
