@@ -1,10 +1,12 @@
 import type { NewDeposit } from '@ancrage/contract'
-import { asDigest, bytesToHex, hexToBytes, manifestOf, type Digest } from '@ancrage/proof'
+import { asDigest, manifestOf, type Digest } from '@ancrage/proof'
 
+import { bytesOfHex } from '../../platform/hex.ts'
 import { newIds } from '../../platform/new-id.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import type { UndeclaredDeposit } from '../declaration/declare-deposits.ts'
+import { packDeclaredWith } from '../declaration/declared-with.ts'
 import type { FileRow } from '../read/deposit-store.ts'
 
 /** Long enough that nobody can guess what was declared, nor tell from a published commitment which file it stands for. */
@@ -34,19 +36,21 @@ export function newDepositRows(
   return deposits.map((deposit, index) => {
     const id = ids[index] ?? missing()
     const salt = salts.subarray(SALT_BYTES * index, SALT_BYTES * (index + 1))
-    const toDeclare = { salt: bytesToHex(salt), ...identified }
+    const declaredWith = packDeclaredWith(salt, identified)
+    const files = deposit.files.map((file, position) => ({
+      id: fileIds.next().value ?? missing(),
+      depositId: id,
+      position,
+      name: file.name,
+      size: file.size,
+      mediaType: file.mediaType || null,
+      sha256: bytesOfHex(file.sha256),
+      sha512: file.sha512 === undefined ? null : bytesOfHex(file.sha512),
+    }))
+    const digest = digestOfFiles(files)
     return {
-      deposit: { ...wordsOf(deposit), ...beginnings(account), id, createdAt, toDeclare },
-      files: deposit.files.map((file, position) => ({
-        id: fileIds.next().value ?? missing(),
-        depositId: id,
-        position,
-        name: file.name,
-        size: file.size,
-        mediaType: file.mediaType || null,
-        sha256: hexToBytes(file.sha256),
-        sha512: file.sha512 === undefined ? null : hexToBytes(file.sha512),
-      })),
+      deposit: { ...wordsOf(deposit), ...beginnings(account), id, createdAt, declaredWith, digest },
+      files,
     }
   })
 }
@@ -64,7 +68,6 @@ function wordsOf(deposit: NewDeposit) {
     description: deposit.description || null,
     visibility: deposit.visibility ?? 'private',
     previousDepositId: deposit.previousDepositId ?? null,
-    digest: digestOfFiles(deposit),
     fileCount: deposit.files.length,
   } as const
 }
@@ -85,9 +88,10 @@ function beginnings(account: Account) {
 }
 
 /** One file: its own digest. Several: the root of their manifest, so that each can be shown alone. */
-function digestOfFiles({ files }: NewDeposit): Digest {
-  const digests = files.map((file) => asDigest(hexToBytes(file.sha256)))
-  return manifestOf(digests).digest
+function digestOfFiles(files: readonly Pick<FileRow, 'sha256'>[]): Digest {
+  const digests = files.map(({ sha256 }) => asDigest(sha256))
+  const [only, second] = digests
+  return only && !second ? only : manifestOf(digests).digest
 }
 
 function countFiles(deposits: readonly NewDeposit[]): number {

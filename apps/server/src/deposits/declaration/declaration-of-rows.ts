@@ -1,6 +1,6 @@
 import { writeDeclaration } from '@ancrage/declaration'
-import { bytesToHex } from '@ancrage/proof'
 
+import { hexOf } from '../../platform/hex.ts'
 import { depositNumber } from '../read/present-deposit.ts'
 import type { DepositRow, FileRow } from '../read/deposit-store.ts'
 import { unpackDeclaredWith } from './declared-with.ts'
@@ -32,12 +32,16 @@ export type DeclaredRows = Readonly<{
  * changed. Who hands it out compares its SHA-256 with the one in the commitment.
  */
 export function declarationOfRows({ deposit, files, predecessor }: DeclaredRows): string {
-  const { salt, language, ...identification } = unpackDeclaredWith(deposit.declaredWith)
+  const { salt, language, emailVerified, twoFactor } = unpackDeclaredWith(deposit.declaredWith)
   return writeDeclaration({
     number: depositNumber(deposit),
     title: deposit.title,
     creationType: deposit.creationType,
-    depositor: { name: deposit.depositor, quality: deposit.quality, identification },
+    depositor: {
+      name: deposit.depositor,
+      quality: deposit.quality,
+      identification: { emailVerified, twoFactor },
+    },
     coDepositors: deposit.coDepositors ?? [],
     onBehalfOf: deposit.onBehalfOf,
     company: deposit.declaredCompany,
@@ -50,8 +54,8 @@ export function declarationOfRows({ deposit, files, predecessor }: DeclaredRows)
       name,
       size,
       mediaType,
-      sha256: bytesToHex(sha256),
-      sha512: sha512 && bytesToHex(sha512),
+      sha256: hexOf(sha256),
+      sha512: sha512 && hexOf(sha512),
     })),
     salt,
   })

@@ -1,16 +1,18 @@
 import { hash } from 'node:crypto'
 
 import type { Transaction } from '../../platform/database/client.ts'
+import { bytesOfHex } from '../../platform/hex.ts'
 import type { DepositRow, FileRow } from '../read/deposit-store.ts'
 import { declarationOfRows } from './declaration-of-rows.ts'
 import { takeCircumstances, type Circumstances } from './declaration-store.ts'
-import { packDeclaredWith, type DeclaredWith } from './declared-with.ts'
+import { withTwoFactor } from './declared-with.ts'
 
-/** What is given to a deposit when it is written: its number, what it is declared with, and the digest of that. */
-type Given = Pick<DepositRow, 'number' | 'nonce' | 'declaredWith' | 'declaredCompany'>
-
-export type UndeclaredDeposit = Omit<DepositRow, keyof Given> &
-  Readonly<{ toDeclare: Omit<DeclaredWith, 'twoFactor'> }>
+/**
+ * A deposit before it has its number and what depends on that: the digest of its declaration. What it is declared with says nothing
+ * yet of a second factor.
+ */
+export type UndeclaredDeposit = Omit<DepositRow, 'number' | 'nonce' | 'declaredCompany'> &
+  Readonly<{ declaredWith: Uint8Array }>
 
 /**
  * Gives deposits that are about to be written their numbers, in the order of their ids, and declares each. The digest of its
@@ -37,20 +39,22 @@ export async function declareDeposits(
 }
 
 function declared(
-  { toDeclare, ...row }: UndeclaredDeposit,
+  row: UndeclaredDeposit,
   number: number,
   files: readonly FileRow[],
   { twoFactor, companies, commitments }: Circumstances,
 ): DepositRow {
+  const { declaredWith } = row
   const deposit = {
     ...row,
     number,
-    declaredWith: packDeclaredWith({ ...toDeclare, twoFactor: twoFactor.has(row.accountId) }),
+    declaredWith: twoFactor.has(row.accountId) ? withTwoFactor(declaredWith) : declaredWith,
     declaredCompany: foundIn(companies, row.companyId),
   }
   const predecessor = foundIn(commitments, row.previousDepositId)
   const content = declarationOfRows({ deposit, files, predecessor })
-  return { ...deposit, nonce: new Uint8Array(hash('sha256', content, 'buffer')) }
+  // By way of its digits: Node takes longer to make a Buffer for each.
+  return { ...deposit, nonce: bytesOfHex(hash('sha256', content, 'hex')) }
 }
 
 function foundIn(known: ReadonlyMap<string, string>, id: string | null): string | null {

@@ -7,8 +7,9 @@ import type {
   Receipt,
 } from '@ancrage/contract'
 import { creationType } from '@ancrage/contract'
-import { bytesToHex, parseTransaction } from '@ancrage/proof'
+import { parseTransaction } from '@ancrage/proof'
 
+import { hexOf } from '../../platform/hex.ts'
 import type { DepositRecord, DepositRow, SubmissionRow } from './deposit-store.ts'
 import type { ReceiptRow } from './receipt-row-store.ts'
 
@@ -37,14 +38,14 @@ export function presentDeposit({
     previousDepositId: deposit.previousDepositId,
     status: statusOf(deposit),
     step: stepOf(deposit, submission),
-    digest: bytesToHex(deposit.digest),
+    digest: hexOf(deposit.digest),
     fileCount: deposit.fileCount,
     files: files.map((file) => ({
       id: file.id,
       name: file.name,
       size: file.size,
       mediaType: file.mediaType,
-      sha256: bytesToHex(file.sha256),
+      sha256: hexOf(file.sha256),
     })),
     createdAt: deposit.createdAt.toISOString(),
     confirmedAt: deposit.confirmedAt?.toISOString() ?? null,
@@ -143,5 +144,5 @@ function reanchoredOf(submissions: readonly SubmissionRow[]): Reanchored | undef
 
 /** Bitcoin shows transaction and block ids with their bytes reversed. */
 export function displayHex(internal: Uint8Array): string {
-  return bytesToHex(internal.toReversed())
+  return hexOf(internal.toReversed())
 }

@@ -60,6 +60,10 @@ test('nulls alone, and nothing at all, are one null', () => {
 test.each<[ElementType, unknown]>([
   ['uuid', 'not-an-id'],
   ['uuid', ONE.slice(1)],
+  ['uuid', ONE.slice(2)],
+  ['uuid', `${ONE}0`],
+  ['uuid', `${ONE}00`],
+  ['uuid', ONE.replace('d', 'É')],
   ['text', 'half \ud83c'],
   ['text', 1],
   ['bytea', 'text'],
