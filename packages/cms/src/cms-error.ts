@@ -6,6 +6,8 @@ export type CmsErrorCode =
   | 'limit'
   /** An algorithm that we do not know: it may be a good one, we cannot tell. */
   | 'algorithm'
+  /** A part of the standard that is not read here, such as a renewal. */
+  | 'unsupported'
   /** No key, or one that is too short. */
   | 'key'
   | 'content_type'

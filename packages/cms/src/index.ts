@@ -2,6 +2,15 @@ export { checkSignature, digestOf } from './signatures/check-signature.ts'
 export { CmsError, type CmsErrorCode } from './cms-error.ts'
 export { encodeDer, encodeSet, joined, readDer, sameBytes, TAG } from './der/der.ts'
 export { encodeOid, OID } from './der/object-identifier.ts'
+export {
+  decodeEvidenceRecord,
+  encodeEvidenceRecord,
+  type EvidenceRecord,
+} from './evidence-record/evidence-record.ts'
+export {
+  readEvidenceRecord,
+  type ReadEvidenceRecord,
+} from './evidence-record/read-evidence-record.ts'
 export { readToken, type ReadToken } from './read-token.ts'
 export {
   attributeValues,

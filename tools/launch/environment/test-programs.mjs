@@ -3,7 +3,7 @@ import { runQuietly } from '../run-process.mjs'
 import { step } from '../suites/step.mjs'
 import { phrase } from '../words.mjs'
 
-/** Other makers' programs that tests use, by the Debian package that holds each. */
+/** Other makers' programs and libraries that tests use, by the Debian package that holds each. */
 const PROGRAMS = [
   ['pdfsig', 'poppler-utils'],
   ['qpdf', 'qpdf'],
@@ -13,6 +13,8 @@ const PROGRAMS = [
   ['radosgw', 'radosgw'],
   ['ceph-mon', 'ceph-mon'],
   ['ceph-osd', 'ceph-osd'],
+  ['javac', 'default-jdk-headless'],
+  ['/usr/share/java/bcpkix.jar', 'libbcpkix-java'],
   ['firefox-esr', 'firefox-esr'],
   ['WebKitWebDriver', 'webkit2gtk-driver'],
   ['Xvfb', 'xvfb'],
@@ -41,7 +43,7 @@ async function absentPrograms() {
   for (const [command = '', name = ''] of PROGRAMS) {
     const { code } = await runQuietly('/bin/sh', [
       '-c',
-      `PATH=$PATH:/usr/sbin command -v ${command}`,
+      `PATH=$PATH:/usr/sbin command -v ${command} || test -e ${command}`,
     ])
     if (code !== 0) absent.push(name)
   }

@@ -88,7 +88,8 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return compareBytes(one, other) === 0
 }
 
-function compareBytes(one: Uint8Array, other: Uint8Array): number {
+/** In dictionary order of unsigned bytes. */
+export function compareBytes(one: Uint8Array, other: Uint8Array): number {
   const length = Math.min(one.length, other.length)
   for (let at = 0; at < length; at += 1) {
     const difference = (one[at] ?? 0) - (other[at] ?? 0)

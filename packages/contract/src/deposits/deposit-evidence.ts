@@ -41,6 +41,18 @@ export const getReceipt = endpoint({
 })
 
 /**
+ * The evidence record (RFC 4998): the token, with the hashes that lead to it from the deposit’s digest and its declaration’s
+ * (`docs/formats/evidence-record.md`). 409 `deposit.receipt_not_ready` while no authority has signed; 404
+ * `deposit.no_evidence_record` for a deposit of the time before there were any.
+ */
+export const getEvidenceRecord = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/evidence-record',
+  params: depositId,
+  status: 200,
+})
+
+/**
  * Why the token is about this deposit: deposits of the same second share one, over the root of a tree.
  * Each step works on the bytes that the one before it gave, from `digest` to `imprint`, which is what
  * the token dates. Written as in the deposit's `.ots`.

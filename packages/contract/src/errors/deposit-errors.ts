@@ -42,6 +42,11 @@ export const DEPOSIT_ERRORS = {
     fr: 'L’horodatage signé n’est pas encore arrivé de l’autorité d’horodatage. Votre ancrage est enregistré ; il n’y a rien à refaire.',
     en: 'The signed timestamp has not arrived from the timestamp authority yet. Your anchorage is saved; there is nothing to redo.',
   },
+  'deposit.no_evidence_record': {
+    status: 404,
+    fr: 'Cet ancrage est antérieur aux enregistrements de preuve (RFC 4998) : son jeton d’horodatage et le chemin qui y mène disent la même chose.',
+    en: 'This anchorage was made before evidence records (RFC 4998): its timestamp token and the path that leads to it say the same.',
+  },
   'certificate.not_confirmed': {
     status: 409,
     fr: 'Cet ancrage n’est pas encore confirmé. Son certificat pourra être envoyé une fois l’ancrage confirmé.',

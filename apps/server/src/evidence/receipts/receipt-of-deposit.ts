@@ -4,7 +4,7 @@ import { joinPaths, type MerkleRoot, type Path } from '@ancrage/proof'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { factsOfToken, type TokenFacts } from '../timestamping/index.ts'
-import { treeOfLeaves } from '../../anchoring/index.ts'
+import { treeWithRoot } from '../../anchoring/index.ts'
 import type { DepositRecord, ReceiptRow } from '../../deposits/index.ts'
 import { findBatch, leavesOfBatch, tokensOfBatch } from './receipt-store.ts'
 
@@ -47,7 +47,7 @@ export async function signedReceiptsOf(
   if (tokens.length === 0) return []
   const batch = await findBatch(database, receiptBatchId)
   if (!batch) throw new Error('a token without its batch')
-  const tree = treeOfLeaves(await leavesOfBatch(database, batch))
+  const tree = treeWithRoot(await leavesOfBatch(database, batch), batch.merkleRoot)
   const { path: toCommitment } = commitmentOf(digest, deposit.nonce)
   const path = joinPaths(toCommitment, tree.pathOf(receiptLeafIndex))
   const verified = tokens.map(async ({ token, ...receipt }) => {

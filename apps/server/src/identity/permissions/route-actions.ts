@@ -94,6 +94,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /deposits/:id/files/:fileId/proof': 'deposit.read',
   'GET /deposits/:id/receipt': 'deposit.read',
   'GET /deposits/:id/receipt/path': 'deposit.read',
+  'GET /deposits/:id/evidence-record': 'deposit.read',
   'GET /deposits/:id/certificate/:language': 'deposit.read',
   'GET /deposits/:id/dossier': 'deposit.read',
   'POST /deposits/dossiers': 'deposit.read',

@@ -32,6 +32,7 @@ export const depositPage = {
     token: 'Timestamp token',
     tokenKind_simple: 'RFC 3161, simple',
     tokenKind_qualified: 'RFC 3161, qualified',
+    record: 'Evidence record',
     declaration: 'Declaration',
     declarationKind_pending: 'Will be dated with the anchored content',
     declarationKind_confirmed: 'Dated with the anchored content',

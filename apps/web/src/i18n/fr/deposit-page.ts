@@ -32,6 +32,7 @@ export const depositPage = {
     token: 'Jeton d’horodatage',
     tokenKind_simple: 'RFC 3161, simple',
     tokenKind_qualified: 'RFC 3161, qualifié',
+    record: 'Enregistrement de preuve',
     declaration: 'Déclaration',
     declarationKind_pending: 'Sera datée avec le contenu ancré',
     declarationKind_confirmed: 'Datée avec le contenu ancré',

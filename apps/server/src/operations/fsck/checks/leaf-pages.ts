@@ -1,5 +1,5 @@
 import type { Leaf } from './leaves-store.ts'
-import { rootOf, commitmentOf } from './slow-tree.ts'
+import { commitmentOf, rootOf, type Join } from './slow-tree.ts'
 
 /** A power of two: what stands above one page meets what stands above another nowhere but in a root. */
 export const PAGE_LEAVES = 256
@@ -15,7 +15,7 @@ export type LeavesSeen = Readonly<{
   root: Uint8Array | undefined
 }>
 
-export async function seeLeaves(leaves: AsyncIterable<Leaf>): Promise<LeavesSeen> {
+export async function seeLeaves(leaves: AsyncIterable<Leaf>, join?: Join): Promise<LeavesSeen> {
   const pageRoots: Uint8Array[] = []
   let count = 0
   let inPlace = true
@@ -23,10 +23,10 @@ export async function seeLeaves(leaves: AsyncIterable<Leaf>): Promise<LeavesSeen
     const start = count
     inPlace &&= page.every(({ index }, place) => index === start + place)
     count += page.length
-    const root = rootOf(page.map(commitmentOf))
+    const root = rootOf(page.map(commitmentOf), join)
     if (root) pageRoots.push(root)
   }
-  return { count, inPlace, pageRoots, root: rootOf(pageRoots) }
+  return { count, inPlace, pageRoots, root: rootOf(pageRoots, join) }
 }
 
 /** As many at a time as a page has. */

@@ -6,16 +6,26 @@ import type { Leaf } from './leaves-store.ts'
  * Every level of a tree from its leaves on, computed the slow way from formats/opentimestamps.md §8 and not
  * by our own tree's code: an error there must not vouch for itself.
  */
-export function slowTree(leaves: readonly Uint8Array[]): readonly (readonly Uint8Array[])[] {
+export function slowTree(
+  leaves: readonly Uint8Array[],
+  join: Join = sha256,
+): readonly (readonly Uint8Array[])[] {
   const levels = [leaves]
   for (let level = leaves; level.length > 1; levels.push(level)) {
-    level = pairsOf(level).map(([left, right]) => (right ? sha256(left, right) : left))
+    level = pairsOf(level).map(([left, right]) => (right ? join(left, right) : left))
   }
   return levels
 }
 
-export function rootOf(leaves: readonly Uint8Array[]): Uint8Array | undefined {
-  return slowTree(leaves).at(-1)?.[0]
+/** What two neighbours give. */
+export type Join = (left: Uint8Array, right: Uint8Array) => Uint8Array
+
+/** Under the tokens of authorities the lesser stands first (formats/evidence-record.md §2). */
+export const lesserFirst: Join = (left, right) =>
+  sha256(...[left, right].toSorted((a, b) => Buffer.compare(a, b)))
+
+export function rootOf(leaves: readonly Uint8Array[], join?: Join): Uint8Array | undefined {
+  return slowTree(leaves, join).at(-1)?.[0]
 }
 
 /** What enters a tree. */
@@ -25,7 +35,7 @@ export function commitmentOf(leaf: Leaf): Uint8Array {
   const { digest, nonce } = leaf
   if (nonce.length === 0) return digest
   if (nonce.length !== 32) return sha256(digest, nonce)
-  return sha256(...[digest, nonce].toSorted((a, b) => Buffer.compare(a, b)))
+  return lesserFirst(digest, nonce)
 }
 
 function pairsOf(nodes: readonly Uint8Array[]): [Uint8Array, Uint8Array | undefined][] {

@@ -3,6 +3,7 @@ import {
   getDeclaration,
   getDeclarationProof,
   getDepositProof,
+  getEvidenceRecord,
   getReceipt,
 } from '@ancrage/contract'
 import Card from '@mui/material/Card'
@@ -19,6 +20,7 @@ import { useNotYet } from './use-not-yet.ts'
 
 const PROOF = '.ots'
 const TOKEN = '.tst'
+const RECORD = '.er'
 const DECLARATION = '.json'
 
 type Props = Readonly<{ deposit: Deposit }>
@@ -66,6 +68,17 @@ export function ExpertsCard({ deposit }: Props) {
                 disabled={downloading}
                 aria-label={t('documents.token')}
                 onClick={() => void download(getReceipt, { params: { id } }, `${number}.tst`)}
+              >
+                <Icon name="download" />
+              </IconButton>
+            </Row>
+          )}
+          {declared && receipt !== undefined && (
+            <Row ending={RECORD} name={t('depositPage.experts.record')} kind="RFC 4998">
+              <IconButton
+                disabled={downloading}
+                aria-label={`${t('depositPage.experts.record')} (${RECORD})`}
+                onClick={() => void download(getEvidenceRecord, { params: { id } }, `${number}.er`)}
               >
                 <Icon name="download" />
               </IconButton>

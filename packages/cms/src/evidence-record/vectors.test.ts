@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import { describe, expect, test } from 'vitest'
+
+import { sha256Of } from '../testing/sample-record.ts'
+import { readEvidenceRecord } from './read-evidence-record.ts'
+
+/** The vectors of docs/formats/evidence-record.md §5, about those of declarations. */
+const placeOf = (path: string): string =>
+  fileURLToPath(new URL(`../../vectors/evidence-record/${path}`, import.meta.url))
+const bytesAt = (path: string): Uint8Array => new Uint8Array(readFileSync(placeOf(path)))
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
+type Expected = Readonly<{
+  time: string
+  serial: string
+  imprint: string
+  data: readonly string[]
+  lists: number
+  bytes: number
+}>
+const EXPECTED = JSON.parse(Buffer.from(bytesAt('expected.json')).toString('utf8')) as Readonly<
+  Record<string, Expected>
+>
+const NOW = new Date('2026-11-28T00:00:00Z')
+/** The Python that Debian’s packages install for. */
+const PYTHON = '/usr/bin/python3'
+
+describe.each(Object.entries(EXPECTED))('the vector %s', (name, expected) => {
+  const record = bytesAt(`${name}.er`)
+
+  test('says what it was made to say', async () => {
+    const { token, data } = await readEvidenceRecord(record, NOW)
+    expect(record).toHaveLength(expected.bytes)
+    expect(token).toMatchObject({
+      time: Date.parse(expected.time),
+      serial: expected.serial,
+      signature: 'valid',
+    })
+    expect(hexOf(token.imprint ?? new Uint8Array())).toBe(expected.imprint)
+    expect(data.map(({ digest }) => hexOf(digest))).toEqual(expected.data)
+    expect(data[0]?.joins).toHaveLength(expected.lists)
+  })
+
+  test('dates the declaration and the file that stand there', async () => {
+    const folder = `../../../declaration/vectors/${name === 'several-files' ? 'three-files' : 'one-file'}`
+    const { data } = await readEvidenceRecord(record, NOW)
+    const dated = data.map(({ digest }) => hexOf(digest))
+    expect(dated).toContain(hexOf(sha256Of(bytesAt(`${folder}/declaration.json`))))
+    if (name === 'several-files') return
+    expect(dated).toContain(hexOf(sha256Of(bytesAt(`${folder}/file-1`))))
+  })
+
+  test('leads to what its token dates, with nothing but Python', (context) => {
+    context.skip(spawnSync(PYTHON, ['-c', '']).status !== 0, `${PYTHON} is absent`)
+    const { stdout, stderr } = spawnSync(PYTHON, [placeOf('check.py'), placeOf(`${name}.er`)], {
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toEqual({ imprint: expected.imprint, data: expected.data })
+  })
+})
