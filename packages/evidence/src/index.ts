@@ -7,7 +7,6 @@ export { MAX_CONTAINER_BYTES, READING_MILLISECONDS } from './reading/limits.ts'
 export { isZip } from './reading/read-zip.ts'
 export type { RefusalReason } from './reading/unreadable.ts'
 export { carriedHeaders } from './judging/carried-headers.ts'
-export { isCertificateByContent } from './judging/accessories.ts'
 export {
   conclude,
   strayTokensOf,

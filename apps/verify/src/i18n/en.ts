@@ -74,8 +74,8 @@ export const en: Translated<typeof fr> = {
   'verdict.matchesInside': 'What is inside matches',
   'verdict.inside':
     'Only what “{{containers}}” contains was compared with a proof, not that file itself.',
-  'verdict.asCertificate':
-    '“{{names}}” served as a certificate only: what that file shows was compared with nothing.',
+  'verdict.asEvidence':
+    '“{{names}}” only served as evidence: what that file shows was compared with nothing.',
   'verdict.matches.several':
     'The files named below existed, exactly as they are, no later than {{time}}.',
   'verdict.matchesOnTestChain': 'Matches, but on a test chain',

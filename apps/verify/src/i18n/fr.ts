@@ -74,8 +74,8 @@ export const fr = {
   'verdict.matchesInside': 'Ce qui est à l’intérieur correspond',
   'verdict.inside':
     'Seul ce que contient « {{containers}} » a été comparé à une preuve, et non ce fichier lui-même.',
-  'verdict.asCertificate':
-    '« {{names}} » n’a servi que de certificat : ce que ce fichier montre n’a été comparé à rien.',
+  'verdict.asEvidence':
+    '« {{names}} » n’a servi qu’à vérifier : ce que ce fichier montre n’a été comparé à rien.',
   'verdict.matches.several':
     'Les fichiers nommés ci-dessous existaient, tels quels, au plus tard le {{time}}.',
   'verdict.matchesOnTestChain': 'Correspond, mais sur une chaîne d’essai',

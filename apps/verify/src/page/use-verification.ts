@@ -19,7 +19,7 @@ export type ChosenSources = Readonly<{
 
 const NOTHING: VerificationState = {
   pieces: [],
-  conclusion: { verdict: undefined, subjects: [], strayTokens: [], expected: [] },
+  conclusion: { verdict: undefined, subjects: [], strayTokens: [], expected: [], mistakable: [] },
   isBusy: false,
   at: 0,
 }

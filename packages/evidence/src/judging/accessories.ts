@@ -4,7 +4,7 @@ import { bytesToHex } from '@ancrage/proof'
 import type { FileKind, Finding, Inspection, ListedFile } from '../reading/findings.ts'
 import { HEADER_BYTES } from '../reading/is-header.ts'
 import { calledAs, lastPart, PROOF_NAME } from '../reading/names-of-files.ts'
-import { digestKey, type Work } from './works-of.ts'
+import { digestKey, keysOf, type Work } from './works-of.ts'
 
 /** The files that only come with a dossier: the names that each digest may have. */
 export type Accessories = ReadonlyMap<string, ReadonlySet<string>>
@@ -21,7 +21,8 @@ export function accessoriesOf(
   brought: readonly string[],
 ): Accessories {
   const own = digestsOf(works)
-  const awaited = awaitedOf(works, brought)
+  const here = new Set(brought)
+  const awaited = calledOf(works.filter(({ digest }) => !here.has(digest)))
   const listed = checksums
     .flatMap((one) => one.listed)
     .filter(({ name }) => FIXED_NAMES.has(name) && !awaited.has(calledAs(name)))
@@ -33,15 +34,8 @@ export function accessoriesOf(
 const digestsOf = (works: readonly Work[]): ReadonlySet<string> =>
   new Set(works.map(({ digest }) => digest))
 
-/** The names of works that nothing of what was brought is. */
-function awaitedOf(
-  works: readonly Work[],
-  brought: readonly string[],
-): ReadonlySet<string | undefined> {
-  const here = new Set(brought)
-  const missing = works.filter(({ digest }) => !here.has(digest))
-  return new Set(missing.map(({ name }) => calledAs(name)))
-}
+const calledOf = (works: readonly Work[]): ReadonlySet<string | undefined> =>
+  new Set(works.map(({ name }) => calledAs(name)))
 
 /**
  * Whether what holds evidence is judged as a file all the same (AI4): it has the name of a work without being it, whether
@@ -52,7 +46,7 @@ function awaitedOf(
 export function openContainers(works: readonly Work[], proven: readonly Work[]) {
   const own = digestsOf(proven)
   const known = digestsOf(works)
-  const names = new Set(works.map(({ name }) => calledAs(name)))
+  const names = calledOf(works)
   const isOwn = ({ digests }: Member): boolean => keysOf({ digests }).some((key) => own.has(key))
   return ({ name, digests }: Named, { kind, findings }: Inspection): boolean => {
     if (names.has(calledAs(name)) && !keysOf({ digests }).some((key) => known.has(key))) return true
@@ -112,14 +106,18 @@ const ENDINGS: Readonly<Record<FileKind, RegExp>> = {
 const isFacts = ({ kind }: Finding): boolean => kind === 'facts'
 
 /**
- * Whether it is read as a certificate, and is not called as certificates are: people may take it for the work, and what
- * it shows is compared with nothing (AL2).
+ * Whether people may take it for the work while what it shows is compared with nothing (AL2): a certificate that is not
+ * called as they are, or a file of a dossier that has the name of a work.
  */
-export const isCertificateByContent = ({
-  name,
-  inspection,
-}: Readonly<{ name: string; inspection: Inspection | undefined }>): boolean =>
-  inspection?.kind === 'certificate' && !isCertificateName(lastPart(name) ?? '')
+export function openMistakable(works: readonly Work[], accessories: Accessories) {
+  const names = calledOf(works)
+  return ({ name, digests, inspection }: Named & Inspected): boolean =>
+    inspection?.kind === 'certificate'
+      ? !isCertificateName(lastPart(name) ?? '')
+      : names.has(calledAs(name)) && isAccessory(accessories, name, digests.sha256)
+}
+
+type Inspected = Readonly<{ inspection: Inspection | undefined }>
 
 type Member = Extract<Finding, { kind: 'member' }>
 
@@ -127,12 +125,6 @@ type Named = Readonly<{ name: string; digests: Member['digests'] }>
 
 /** Behind a header of a test chain there is hardly work by which it could be told. */
 const isOther = (one: Finding): one is Member => one.kind === 'member' && one.size !== HEADER_BYTES
-
-/** A digest that is still being made is there by its name alone. */
-export const keysOf = ({ digests }: Pick<Member, 'digests'>): readonly string[] =>
-  Object.entries<Uint8Array | undefined>(digests).flatMap(([algorithm, digest]) =>
-    digest === undefined ? [] : digestKey(algorithm, bytesToHex(digest)),
-  )
 
 const namesOf = (files: readonly ListedFile[]): ReadonlySet<string> =>
   new Set(files.map(({ name }) => name))

@@ -229,6 +229,14 @@ describe('AK1: an altered work that begins as evidence does', () => {
     },
   )
 
+  test('AL2: is told where only its folder has another name, and the proof is called otherwise', () => {
+    const works = [
+      original('lot\uFE0F/contrat.pdf', inBlock),
+      holding('proof', { ...proof(), name: 'lot/preuve.ots' }),
+    ]
+    expect(of(...works, altered('certificate', 'lot/contrat.pdf', proof())).verdict).toBe('differs')
+  })
+
   test('is judged by the name of the work alone, whatever the ending', () => {
     const proofOfList = { ...proof(), name: 'liste.json.ots' }
     const works = [original('annexes/liste.json', inBlock), holding('proof', proofOfList)]
@@ -317,7 +325,9 @@ describe('what came with a dossier', () => {
       { verdict: 'differs' },
     ])
     const whole = original('notes/README.txt', inBlock)
-    expect(altereds(of(...brought, whole, holding('certificate', facts, proof())))).toEqual([])
+    const beside = of(...brought, whole, holding('certificate', facts, proof()))
+    expect(altereds(beside)).toEqual([])
+    expect(beside.mistakable).toContain(altered.id)
   })
 
   test('an altered work is judged by a proof of another algorithm too', () => {

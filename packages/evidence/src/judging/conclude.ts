@@ -72,6 +72,8 @@ export type Conclusion = Readonly<{
   strayTokens: readonly TokenLine[]
   /** What a file that matches no proof may have been meant to be. */
   expected: readonly ExpectedWork[]
+  /** The pieces that served as evidence alone, and that people may take for a work. */
+  mistakable: readonly number[]
 }>
 
 const WORST_FIRST: readonly VerdictName[] = [
@@ -104,6 +106,7 @@ export function conclude(evidence: Evidence, sources: Sources, clock: Date): Con
       evidence.candidates.map(({ digests }) => digests.sha256),
     ),
     expected: expectedFiles(evidence),
+    mistakable: mistakableBeside(subjects, evidence),
   }
 }
 
@@ -112,6 +115,13 @@ function verdictOnAll(subjects: readonly Subject[]): VerdictName | undefined {
   const worst = WORST_FIRST.find((name) => subjects.some(({ verdict }) => verdict === name))
   const isInside = subjects.some(({ candidate }) => candidate?.isMember === true)
   return worst === 'matches' && isInside ? 'matchesInside' : worst
+}
+
+function mistakableBeside(subjects: readonly Subject[], { mistakable }: Evidence) {
+  const judged = new Set(
+    subjects.flatMap(({ candidate }) => (candidate?.isMember === false ? candidate.pieceId : [])),
+  )
+  return mistakable.filter((id) => !judged.has(id))
 }
 
 type Check = (

@@ -89,6 +89,7 @@ test('what holds nothing, or is a digest alone, adds nothing but itself', () => 
         isDeclaration: false,
       },
     ],
+    mistakable: [],
   })
 })
 

@@ -5,8 +5,8 @@ import type { Finding, Inspection } from '../reading/findings.ts'
 import {
   accessoriesOf,
   isAccessory,
-  keysOf,
   openContainers,
+  openMistakable,
   type Accessories,
 } from './accessories.ts'
 import { distinctTokens, type TokenLine } from './distinct-tokens.ts'
@@ -19,7 +19,7 @@ import {
 import { inTurnOfPieces } from './merging/in-turn-of-pieces.ts'
 import { mergedByDigest } from './merging/merged-by-digest.ts'
 import { vouchedFactsIn, type VouchedFacts } from './vouched-facts.ts'
-import { worksOf } from './works-of.ts'
+import { broughtAmong, keysOf, worksOf } from './works-of.ts'
 
 /** One thing that somebody brought: a file, or the digest of one that stays where it is. */
 export type Piece = Readonly<{
@@ -47,6 +47,8 @@ export type Evidence = Readonly<{
   tokens: readonly TokenLine[]
   tokenPaths: readonly TokenPath[]
   candidates: readonly Candidate[]
+  /** The pieces that people may take for a work, though they only served as evidence, unless they are judged. */
+  mistakable: readonly number[]
 }>
 
 /** A proof, and the name of the file that it came in. */
@@ -82,9 +84,9 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
     findings.filter((one): one is Extract<Finding, { kind: K }> => one.kind === kind)
   const facts = vouchedFactsIn(findings)
   const proofs = pieces.flatMap(proofsOf)
-  const keys = pieces.flatMap(keysOf)
-  const works = worksOf(facts, proofs)
-  const accessories = accessoriesOf(of('checksums'), works, keys)
+  const claimed = worksOf(facts, proofs)
+  const works = [...claimed, ...broughtAmong(claimed, pieces)]
+  const accessories = accessoriesOf(of('checksums'), works, pieces.flatMap(keysOf))
   const dated = new Set(proofs.map(({ proof }) => bytesToHex(proof.digest)))
   const proven = worksOf(
     facts.filter(({ digest }) => dated.has(bytesToHex(digest))),
@@ -107,6 +109,7 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
     tokens: distinctTokens(of('token')),
     tokenPaths: of('tokenPath').map(({ path }) => path),
     candidates,
+    mistakable: pieces.filter(openMistakable(works, accessories)).map(({ id }) => id),
   }
 }
 

@@ -68,45 +68,46 @@ test('AJ5: a name ends no sentence in which it stands', () => {
 test.each([
   ['annexe.pdf', true],
   ['certificat-AN-2026-0000042.pdf', false],
-])('AL2: what served as a certificate is named where its name is another: %s', (name, isNamed) => {
-  const shown = { file: undefined, hashed: undefined, isUnreadable: false, size: 1 }
-  const proof: Finding = { kind: 'proof', name: 'a.ots', bytes: vector('block-358391.ots') }
-  const facts: Finding = {
-    kind: 'facts',
-    name: `${name} › facts.json`,
-    facts: {
-      number: 'AN-2026-0000042',
-      title: 'Contrat',
-      depositor: 'Ada',
-      submittedAt: '2026-11-21T16:24:47.000Z',
-      digest: sha256(work),
-      files: [{ name: 'contrat.pdf', size: work.length, sha256: sha256(work) }],
-      anchor: undefined,
-    },
-    voucher: { by: 'nobody' },
-  }
-  const [french, english] = told([
-    {
-      ...shown,
-      id: 1,
-      name: 'contrat.pdf',
-      digests: { sha256: sha256(work) },
-      inspection: { kind: 'original', findings: [] },
-    },
-    {
-      ...shown,
-      id: 2,
-      name,
-      digests: { sha256: sha256(Buffer.from('contrat modifié')) },
-      inspection: { kind: 'certificate', findings: [proof, facts] },
-    },
-  ])
-  expect(english?.title).toBe('The proof matches')
-  expect(french?.sentence.includes(`«\u00A0${name}\u00A0» n’a servi que de certificat`)).toBe(
-    isNamed,
-  )
-  expect(english?.sentence.includes(`“${name}” served as a certificate only`)).toBe(isNamed)
-})
+])(
+  'AL2: what served as evidence is named where it may be taken for the work: %s',
+  (name, isNamed) => {
+    const shown = { file: undefined, hashed: undefined, isUnreadable: false, size: 1 }
+    const proof: Finding = { kind: 'proof', name: 'a.ots', bytes: vector('block-358391.ots') }
+    const facts: Finding = {
+      kind: 'facts',
+      name: `${name} › facts.json`,
+      facts: {
+        number: 'AN-2026-0000042',
+        title: 'Contrat',
+        depositor: 'Ada',
+        submittedAt: '2026-11-21T16:24:47.000Z',
+        digest: sha256(work),
+        files: [{ name: 'contrat.pdf', size: work.length, sha256: sha256(work) }],
+        anchor: undefined,
+      },
+      voucher: { by: 'nobody' },
+    }
+    const [french, english] = told([
+      {
+        ...shown,
+        id: 1,
+        name: 'contrat.pdf',
+        digests: { sha256: sha256(work) },
+        inspection: { kind: 'original', findings: [] },
+      },
+      {
+        ...shown,
+        id: 2,
+        name,
+        digests: { sha256: sha256(Buffer.from('contrat modifié')) },
+        inspection: { kind: 'certificate', findings: [proof, facts] },
+      },
+    ])
+    expect(english?.title).toBe('The proof matches')
+    expect(french?.sentence.includes(`«\u00A0${name}\u00A0» n’a servi qu’à vérifier`)).toBe(isNamed)
+    expect(english?.sentence.includes(`“${name}” only served as evidence`)).toBe(isNamed)
+  },
+)
 
 test.each(['a.bin', 'contrat/annexes/a.bin'])(
   'AK1: a file that matches is named with its folder: %s',

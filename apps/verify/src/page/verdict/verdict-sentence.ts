@@ -1,6 +1,5 @@
 import { formatEvidenceTime } from '@ancrage/words'
 import {
-  isCertificateByContent,
   lastPart,
   quotable,
   type Candidate,
@@ -36,12 +35,12 @@ export function verdictSentence(
 ): string {
   if (isUnread(verdict, judged)) return t('verdict.unread.help')
   const containers = containersIn(judged)
-  const names = certificatesIn(judged)
+  const names = mistakableIn(judged)
   const help = helpOn(verdict, judged, t, verdictTime(judged, language) ?? '')
   return [
     ...(containers === '' ? [] : [t('verdict.inside', { containers })]),
     help,
-    ...(names === '' ? [] : [t('verdict.asCertificate', { names })]),
+    ...(names === '' ? [] : [t('verdict.asEvidence', { names })]),
   ].join(' ')
 }
 
@@ -73,11 +72,10 @@ function containersIn({ conclusion: { subjects }, pieces }: Judged): string {
   return namesOf(pieces.filter(({ id }) => holding.has(id) && !own.has(id)))
 }
 
-/** What is read as a certificate beside what matches, and may be taken for the work by its name. */
-function certificatesIn({ conclusion: { subjects, verdict }, pieces }: Judged): string {
-  const own = idsOf(subjects, false)
+/** What served as evidence beside what matches, and may be taken for the work (AL2). */
+function mistakableIn({ conclusion: { mistakable, verdict }, pieces }: Judged): string {
   const isMatch = verdict?.startsWith('matches') === true
-  return namesOf(pieces.filter((one) => isMatch && isCertificateByContent(one) && !own.has(one.id)))
+  return namesOf(pieces.filter(({ id }) => isMatch && mistakable.includes(id)))
 }
 
 /** The pieces that are judged themselves, or those of which something inside is. */
