@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { arrayOf, type ElementType } from '../../platform/database/binary-array.ts'
 import type { Queries } from '../../platform/database/client.ts'
 
 /** A deposit that an account pays for. */
@@ -56,9 +57,7 @@ export async function chargeDeposits(
   made: readonly Charged[],
 ): Promise<ReadonlyMap<string, Balance>> {
   const { accountIds, amounts, months, companyIds } = payersOf(made)
-  const ids = sql.param(made.map(({ id }) => id))
-  const payers = sql.param(made.map(({ accountId }) => accountId))
-  const times = sql.param(made.map(({ createdAt }) => createdAt))
+  const charges = chargesOf(made)
   const { rows } = await queries.execute<{ id: string; unlimited: boolean; left: string }>(sql`
     with locked as (
       select id from accounts where id = any(${accountIds}::uuid[]) order by id for no key update
@@ -79,11 +78,22 @@ export async function chargeDeposits(
     ), charged as (
       insert into credit_entries (account_id, kind, amount, deposit_id, created_at)
       select paid.id, 'deposit', case when paid.unlimited then 0 else -1 end, charge.id, charge.created_at
-      from paid join unnest(${ids}::uuid[], ${payers}::uuid[], ${times}::timestamptz[])
+      from paid join unnest(${charges.ids}::uuid[], ${charges.payers}::uuid[], ${charges.times}::timestamptz[])
         as charge (id, account_id, created_at) on charge.account_id = paid.id
     )
     select id, unlimited, "left" from paid`)
   return new Map(rows.map(({ id, unlimited, left }) => [id, { unlimited, left: Number(left) }]))
+}
+
+/** Each deposit, as arrays in the bytes of the database. */
+function chargesOf(made: readonly Charged[]) {
+  const array = (type: ElementType, of: (one: Charged) => unknown) =>
+    sql.param(arrayOf(type, made.map(of)))
+  return {
+    ids: array('uuid', ({ id }) => id),
+    payers: array('uuid', ({ accountId }) => accountId),
+    times: array('timestamptz', ({ createdAt }) => createdAt),
+  }
 }
 
 /** Of a month that another transaction has begun meanwhile, an earlier deposit counts in that one: a cap leaks nowhere. */
