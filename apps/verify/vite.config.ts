@@ -11,6 +11,10 @@ export default defineConfig({
     target: 'es2023',
     // The security policy allows files of this origin only, so nothing becomes a `data:` address.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A worker has no document to put links into.
+      resolveDependencies: (_, files, { hostId }) => (hostId.includes('.worker') ? [] : files),
+    },
   },
 })

@@ -19,7 +19,7 @@ export function refuseHeavyPage(): Plugin {
       const total = firstFiles(bundle)
         .map((content) => gzipSync(content, { level: 9 }).length)
         .reduce((sum, bytes) => sum + bytes, 0)
-      console.warn(`first load: ${(total / 1_000).toFixed(1)} kB gzipped of ${MOST_BYTES / 1_000}`)
+      console.warn(`first load: ${(total / 1_000).toFixed(3)} kB gzipped of ${MOST_BYTES / 1_000}`)
       if (total > MOST_BYTES) throw new Error('the first load is too heavy')
     },
   }

@@ -57,6 +57,9 @@ export const tokenName = (number: number): string => `timestamps/token-${number}
 /** How the deposit leads to what a token dates; tokens count from 1. */
 export const tokenPathName = (number: number): string => `timestamps/token-${number}.json`
 
+/** Both in one file, an evidence record (RFC 4998); tokens count from 1. */
+export const evidenceRecordName = (number: number): string => `timestamps/record-${number}.er`
+
 /** The content of `dossier.json`: the role of each file. Paths are relative to the folder. */
 export type DossierManifest = {
   readonly format: typeof DOSSIER_FORMAT
@@ -78,5 +81,10 @@ export type DossierManifest = {
   readonly certificates: { readonly fr: string; readonly en: string }
   readonly facts: string
   readonly headers: string
-  readonly timestamps: readonly { readonly token: string; readonly path: string }[]
+  readonly timestamps: readonly {
+    readonly token: string
+    readonly path: string
+    /** Absent where the token is of before evidence records. */
+    readonly record?: string
+  }[]
 }

@@ -1,4 +1,5 @@
 export { type FileKind, type Finding, type Inspection } from './reading/findings.ts'
+export { fetchReaders } from './record/fetch-readers.ts'
 export { fingerprintOf } from './reading/fingerprint-of.ts'
 export { inspectFile } from './reading/inspect-file.ts'
 export { lastPart, PROOF_NAME, quotable } from './reading/names-of-files.ts'

@@ -1,4 +1,5 @@
-import { bytesToHex, sha256 } from '@ancrage/proof'
+import { encodeEvidenceRecord } from '@ancrage/cms'
+import { bytesToHex, pairedCommitment, sha256 } from '@ancrage/proof'
 import { openTemporaryAuthority } from '@ancrage/server/temporary-authority'
 import { BLOCK_358391, BLOCK_OF_2014 } from '@ancrage/verification/sample-headers'
 
@@ -10,10 +11,12 @@ import { CONFIRMED, dossier, file, HEADER, NOTHING, of, PROOF, text } from './br
 import type { ShownCase } from './shown-case.ts'
 
 /** A token over the work, or over another, by an authority of its own whose clock says this. */
-async function tokenAt(moment: string, work = WORK_IN_CHAIN): Promise<Uint8Array> {
+const tokenAt = (moment: string, work = WORK_IN_CHAIN): Promise<Uint8Array> =>
+  tokenOver(moment, sha256(work))
+async function tokenOver(moment: string, imprint: Uint8Array): Promise<Uint8Array> {
   const { authority, remove } = await openTemporaryAuthority(() => new Date(moment))
   try {
-    return (await authority.requestToken(sha256(work))).bytes
+    return (await authority.requestToken(imprint)).bytes
   } finally {
     await remove()
   }
@@ -23,6 +26,21 @@ function withLastByteChanged(token: Uint8Array): Uint8Array {
   changed[token.length - 1] = (changed[token.length - 1] ?? 0) ^ 1
   return changed
 }
+/** An evidence record (RFC 4998) over a work and what is declared of it; the tree may say another declaration than its token. */
+async function recordAt(
+  moment: string,
+  { work = WORK_IN_CHAIN, told = 'declared' } = {},
+): Promise<Uint8Array> {
+  const [digest, declared] = [sha256(work), sha256(text('declared'))]
+  const token = await tokenOver(moment, pairedCommitment(digest, declared).commitment)
+  const data = [digest, sha256(text(told))].toSorted((a, b) => Buffer.compare(a, b))
+  return encodeEvidenceRecord({ lists: [data], token })
+}
+const besideRecord = (record: Uint8Array): readonly BroughtFile[] => [
+  file('p.ots', PROOF),
+  HEADER,
+  file('AN-2026-0000001.er', record),
+]
 const beside = (token: Uint8Array): readonly BroughtFile[] => [
   file('p.ots', PROOF),
   HEADER,
@@ -58,6 +76,37 @@ export const tokenCases: readonly ShownCase[] = [
     async () => beside(withLastByteChanged(await tokenAt(PAST))),
     { ...CONFIRMED, tokens: ['invalid'] },
   ),
+]
+
+export const recordCases: readonly ShownCase[] = [
+  of('an evidence record of the past', async () => besideRecord(await recordAt(PAST)), {
+    ...CONFIRMED,
+    tokens: ['valid'],
+  }),
+  of(
+    'an evidence record dated of next year',
+    async () => besideRecord(await recordAt('2027-11-10T12:00:00Z')),
+    { ...CONFIRMED, tokens: ['future'] },
+  ),
+  of(
+    'an evidence record whose signature was changed',
+    async () => besideRecord(withLastByteChanged(await recordAt(PAST))),
+    { ...CONFIRMED, tokens: ['invalid'] },
+  ),
+  of(
+    'an evidence record of another file',
+    async () => besideRecord(await recordAt(PAST, { work: WORK_IN_NO_BLOCK })),
+    CONFIRMED,
+  ),
+  of(
+    'an evidence record whose tree leads elsewhere',
+    async () => besideRecord(await recordAt(PAST, { told: 'something else' })),
+    { ...CONFIRMED, refused: ['record.malformed'] },
+  ),
+  of('an evidence record by itself', async () => [file('AN.er', await recordAt(PAST))], {
+    ...NOTHING,
+    tokens: ['valid'],
+  }),
 ]
 
 const inDossier = (name: string, content: string | Uint8Array): Entry => ({

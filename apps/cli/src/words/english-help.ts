@@ -101,8 +101,9 @@ SYNOPSIS
 DESCRIPTION
   PROOF is anything that says something about the files, recognized by its content: a
   proof (.ots), a certificate (.pdf), a dossier (.zip), a timestamp token (.tst, .tsr),
-  block headers (80 bytes, hexadecimal digits, or JSON). What cannot be read is
-  reported, and the rest is used. A token dates, and confirms nothing by itself.
+  an evidence record (.er), block headers (80 bytes, hexadecimal digits, or JSON). What
+  cannot be read is reported, and the rest is used. A token dates, and confirms nothing
+  by itself.
 
   The exit code is about the proof alone. A certificate that was changed after it was
   sealed may still carry a proof that holds: the exit code is 0 then, and a line that

@@ -182,6 +182,8 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'pdf.damaged': 'the attachments of this PDF are damaged',
   'pdf.too_large': 'the attachments of this PDF are excessive',
   'token.malformed': 'this timestamp token is damaged',
+  'record.malformed': 'this evidence record is damaged, or leads elsewhere than to its token',
+  'record.unsupported': 'this evidence record has parts that are not read here, such as a renewal',
   'json.twice_named': 'it gives one name to two values',
   'dossier.version_unknown': 'this dossier is of an unknown version',
   'declaration.malformed': 'this declaration was changed, or is incomplete',

@@ -100,9 +100,10 @@ SYNOPSIS
 
 DESCRIPTION
   PREUVE est tout ce qui dit quelque chose des fichiers, reconnu à son contenu : preuve
-  (.ots), certificat (.pdf), dossier (.zip), jeton d’horodatage (.tst, .tsr), en-têtes de
-  blocs (80 octets, chiffres hexadécimaux ou JSON). Ce qui est illisible est signalé, et
-  le reste sert. Un jeton donne une date, et ne confirme rien à lui seul.
+  (.ots), certificat (.pdf), dossier (.zip), jeton d’horodatage (.tst, .tsr),
+  enregistrement de preuve (.er), en-têtes de blocs (80 octets, chiffres hexadécimaux
+  ou JSON). Ce qui est illisible est signalé, et le reste sert. Un jeton donne une
+  date, et ne confirme rien à lui seul.
 
   Le code de sortie porte sur la preuve seule. Un certificat modifié après l’apposition
   de son cachet peut encore contenir une preuve juste : le code est alors 0, et une ligne

@@ -190,6 +190,9 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'pdf.damaged': 'les pièces jointes de ce PDF sont abîmées',
   'pdf.too_large': 'les pièces jointes de ce PDF sont démesurées',
   'token.malformed': 'ce jeton d’horodatage est abîmé',
+  'record.malformed': 'cet enregistrement de preuve est abîmé, ou ne mène pas à son jeton',
+  'record.unsupported':
+    'cet enregistrement de preuve a des parties qui ne sont pas lues ici, comme un renouvellement',
   'json.twice_named': 'il donne deux fois le même nom à des valeurs différentes',
   'dossier.version_unknown': 'ce dossier est d’une version inconnue',
   'declaration.malformed': 'cette déclaration a été modifiée, ou elle est incomplète',

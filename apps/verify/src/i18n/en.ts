@@ -57,6 +57,9 @@ export const en: Translated<typeof fr> = {
   'refused.pdf.too_large':
     '{{name}}: the attachments of this PDF are excessive; reading them was stopped.',
   'refused.token.malformed': '{{name}}: this timestamp token is damaged.',
+  'refused.record.malformed': '{{name}}: this evidence record is damaged.',
+  'refused.record.unsupported':
+    '{{name}}: this evidence record is of a form that is not read here.',
   'refused.json.twice_named': '{{name}}: this file gives one name to two values; it was not read.',
   'refused.dossier.version_unknown':
     '{{name}}: this dossier is of a version that this page does not know; it was not read.',

@@ -1,4 +1,4 @@
-import { inspectFile } from '@ancrage/evidence'
+import { fetchReaders, inspectFile } from '@ancrage/evidence'
 import { createFileHasher, type FileHashOp } from '@ancrage/proof'
 
 import type { InspectNews, InspectOrder } from './inspect-orders.ts'
@@ -9,6 +9,9 @@ addEventListener('message', ({ data }: MessageEvent<InspectOrder>) => {
     () => postMessage({ kind: 'failed' } satisfies InspectNews),
   )
 })
+
+// Behind the page, which need not wait for them.
+void fetchReaders()
 
 async function answer(order: InspectOrder): Promise<InspectNews> {
   switch (order.kind) {

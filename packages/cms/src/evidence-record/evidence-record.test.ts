@@ -6,7 +6,7 @@ import { encodeOid, OID } from '../der/object-identifier.ts'
 import { refusalOf } from '../testing/refusal.ts'
 import { imprintOf, recordOver, rising, sha256Of, tokenOver } from '../testing/sample-record.ts'
 import { decodeEvidenceRecord, encodeEvidenceRecord, type HashList } from './evidence-record.ts'
-import { readEvidenceRecord, type DatedHash } from './read-evidence-record.ts'
+import { readEvidenceRecord, type DatedPath } from './read-evidence-record.ts'
 
 const NOW = new Date('2026-12-01T00:00:00Z')
 const TIME = Date.parse('2026-11-20T12:00:00Z')
@@ -27,11 +27,14 @@ const sha512 = sequence(encodeOid('2.16.840.1.101.3.4.2.3'))
 const timestamp = sequence(treeOf(lists), token)
 
 /** As a person follows it with a calculator. */
-const along = ({ digest, joins }: DatedHash): Uint8Array =>
-  joins.reduce(
-    (hash, { before, behind }) => sha256Of(Buffer.concat([before, hash, behind])),
-    digest,
-  )
+const along = ({ digest, steps }: DatedPath): Uint8Array =>
+  steps.reduce((bytes, step) => {
+    if (step.operation === 'sha256') return sha256Of(bytes)
+    const { operation, argument } = step
+    return new Uint8Array(
+      Buffer.concat(operation === 'append' ? [bytes, argument] : [argument, bytes]),
+    )
+  }, digest)
 
 const codeOf = (bytes: Uint8Array, now = NOW) => refusalOf(() => readEvidenceRecord(bytes, now))
 
@@ -39,8 +42,8 @@ describe('an evidence record', () => {
   test('says when its data existed, and how each leads to what the token dates', async () => {
     const read = await readEvidenceRecord(record, NOW)
     expect(read.token).toMatchObject({ time: TIME, signature: 'valid', signer: 'signer' })
-    expect(read.data.map(({ digest }) => digest)).toEqual(data)
-    expect(read.data.map(along)).toEqual([imprintOf(lists), imprintOf(lists)])
+    expect(read.paths.map(({ digest }) => digest)).toEqual(data)
+    expect(read.paths.map(along)).toEqual([imprintOf(lists), imprintOf(lists)])
   })
 
   test('is put together again, byte for byte', () => {
@@ -78,8 +81,8 @@ test('whatever its lists are, each of its data leads to the imprint', async () =
     fc.asyncProperty(anyLists, async ([first, above]) => {
       const all = [first, ...above]
       const read = await readEvidenceRecord(recordOver(all), NOW)
-      expect(read.data.map(({ digest }) => digest)).toEqual(first)
-      for (const dated of read.data) expect(along(dated)).toEqual(imprintOf(all))
+      expect(read.paths.map(({ digest }) => digest)).toEqual(first)
+      for (const dated of read.paths) expect(along(dated)).toEqual(imprintOf(all))
     }),
     { numRuns: 200 },
   )

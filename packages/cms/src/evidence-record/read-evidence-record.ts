@@ -8,17 +8,20 @@ import { decodeEvidenceRecord, type HashList } from './evidence-record.ts'
 export type ReadEvidenceRecord = {
   /** Its signature was checked; the reader decides whether to trust who signed. */
   readonly token: ReadToken
-  readonly data: readonly DatedHash[]
+  /** Of each of the data, in their order. */
+  readonly paths: readonly DatedPath[]
 }
 
-/** The SHA-256 of something that is dated, and how it leads to what the token dates. */
-export type DatedHash = {
+/** How the SHA-256 of something that is dated leads to what the token dates. */
+export type DatedPath = {
   readonly digest: Uint8Array
-  readonly joins: readonly Join[]
+  readonly steps: readonly PathStep[]
+  readonly imprint: Uint8Array
 }
 
-/** Hashed with these before it and these behind it, either of which may be empty, a hash is the next one. */
-export type Join = { readonly before: Uint8Array; readonly behind: Uint8Array }
+type PathStep =
+  | { readonly operation: 'append' | 'prepend'; readonly argument: Uint8Array }
+  | { readonly operation: 'sha256' }
 
 /**
  * Reads a record and verifies that the tree leads to what the token dates (RFC 4998 §4.3), and the token.
@@ -32,22 +35,23 @@ export async function readEvidenceRecord(
   const { lists, token: signed } = decodeEvidenceRecord(bytes)
   const token = await readToken(signed, now)
   if (token === undefined) throw new CmsError('malformed', 'no token')
-  if (token.imprint === undefined) throw new CmsError('algorithm', 'a token of another algorithm')
+  const { imprint } = token
+  if (imprint === undefined) throw new CmsError('algorithm', 'a token of another algorithm')
   const [data = [], ...above] = lists
   let node = await nodeOver(data)
-  const joins: Join[] = []
+  const steps: PathStep[] = []
   for (const list of above) {
     if (list.some((one) => sameBytes(one, node))) throw new CmsError('malformed', 'a hash twice')
-    joins.push(joinOf(node, list))
+    steps.push(...stepsBeside(node, list))
     node = await nodeOver([...list, node].toSorted(compareBytes))
   }
-  if (!sameBytes(node, token.imprint)) throw new CmsError('imprint', 'the tree leads elsewhere')
-  const others = (digest: Uint8Array): HashList => data.filter((one) => one !== digest)
-  const dated = data.map((digest) => ({
-    digest: digest.slice(),
-    joins: [...(data.length === 1 ? [] : [joinOf(digest, others(digest))]), ...joins],
-  }))
-  return { token, data: dated }
+  if (!sameBytes(node, imprint)) throw new CmsError('imprint', 'the tree leads elsewhere')
+  const paths = data.map((digest) => {
+    const others = data.filter((one) => one !== digest)
+    const first = others.length === 0 ? [] : stepsBeside(digest, others)
+    return { digest: digest.slice(), steps: [...first, ...steps], imprint }
+  })
+  return { token, paths }
 }
 
 /** A hash that is alone is its own node. */
@@ -56,7 +60,12 @@ async function nodeOver(hashes: HashList): Promise<Uint8Array> {
   return only !== undefined && others.length === 0 ? only : digestOf('SHA-256', joined(hashes))
 }
 
-const joinOf = (hash: Uint8Array, others: HashList): Join => ({
-  before: joined(others.filter((one) => compareBytes(one, hash) < 0)),
-  behind: joined(others.filter((one) => compareBytes(one, hash) > 0)),
-})
+function stepsBeside(hash: Uint8Array, others: HashList): readonly PathStep[] {
+  const before = joined(others.filter((one) => compareBytes(one, hash) < 0))
+  const behind = joined(others.filter((one) => compareBytes(one, hash) > 0))
+  return [
+    ...(before.length === 0 ? [] : [{ operation: 'prepend', argument: before } as const]),
+    ...(behind.length === 0 ? [] : [{ operation: 'append', argument: behind } as const]),
+    { operation: 'sha256' },
+  ]
+}

@@ -32,7 +32,7 @@ describe.each(Object.entries(EXPECTED))('the vector %s', (name, expected) => {
   const record = bytesAt(`${name}.er`)
 
   test('says what it was made to say', async () => {
-    const { token, data } = await readEvidenceRecord(record, NOW)
+    const { token, paths } = await readEvidenceRecord(record, NOW)
     expect(record).toHaveLength(expected.bytes)
     expect(token).toMatchObject({
       time: Date.parse(expected.time),
@@ -40,14 +40,14 @@ describe.each(Object.entries(EXPECTED))('the vector %s', (name, expected) => {
       signature: 'valid',
     })
     expect(hexOf(token.imprint ?? new Uint8Array())).toBe(expected.imprint)
-    expect(data.map(({ digest }) => hexOf(digest))).toEqual(expected.data)
-    expect(data[0]?.joins).toHaveLength(expected.lists)
+    expect(paths.map(({ digest }) => hexOf(digest))).toEqual(expected.data)
+    expect(paths[0]?.steps).toHaveLength(2 * expected.lists)
   })
 
   test('dates the declaration and the file that stand there', async () => {
     const folder = `../../../declaration/vectors/${name === 'several-files' ? 'three-files' : 'one-file'}`
-    const { data } = await readEvidenceRecord(record, NOW)
-    const dated = data.map(({ digest }) => hexOf(digest))
+    const { paths } = await readEvidenceRecord(record, NOW)
+    const dated = paths.map(({ digest }) => hexOf(digest))
     expect(dated).toContain(hexOf(sha256Of(bytesAt(`${folder}/declaration.json`))))
     if (name === 'several-files') return
     expect(dated).toContain(hexOf(sha256Of(bytesAt(`${folder}/file-1`))))

@@ -67,6 +67,16 @@ export const proofVerification = z.object({
       network: network.optional(),
     })
     .optional(),
+  /** Where one was sent: whether it dates the file. Whether its authority deserves trust is the reader’s decision. */
+  evidenceRecord: z
+    .object({
+      status,
+      reason: z.string().optional(),
+      existedNoLaterThan: z.iso.datetime().optional(),
+      /** The name in the certificate of who signed: a claim. */
+      signer: z.string().optional(),
+    })
+    .optional(),
 })
 export type ProofVerification = z.infer<typeof proofVerification>
 
@@ -90,6 +100,8 @@ export const verifyProof = endpoint({
     proof: z.base64(),
     /** `declaration.json`, where what was declared of the file is to be checked too. */
     declaration: z.base64().optional(),
+    /** An evidence record (RFC 4998) that may date the file: `docs/formats/evidence-record.md`. */
+    evidenceRecord: z.base64().optional(),
     headers: listOf(
       z.strictObject({
         height: z.number().int().min(0).max(0xff_ff_ff_ff),

@@ -35,7 +35,7 @@ export type Finding = Readonly<{ name: string }> &
     | Readonly<{ kind: 'facts'; facts: Facts; voucher: Voucher }>
     /** What a depositor declared, and the SHA-256 of its bytes. */
     | Readonly<{ kind: 'declaration'; declaration: Declaration; digest: Uint8Array }>
-    /** A timestamp token (RFC 3161), its signature checked. */
+    /** A timestamp token (RFC 3161), by itself or in an evidence record, its signature checked. */
     | Readonly<{ kind: 'token'; token: ReadToken }>
     | Readonly<{ kind: 'tokenPath'; path: TokenPath }>
     /** A certificate’s electronic seal, where it bears one. */

@@ -1,5 +1,6 @@
 import { isPdf } from '@ancrage/dossier'
 
+import { isEvidenceRecord } from '../record/is-evidence-record.ts'
 import { openAllowance } from './allowance.ts'
 import { declarationIn } from './declaration-in.ts'
 import { ofKnownVersion } from './dossier-version.ts'
@@ -20,7 +21,6 @@ import {
   headerIn,
   proofFinding,
   startsAsProof,
-  tokenFinding,
   type Budget,
 } from './loose-findings.ts'
 import { contentOf, memberFinding, tooLarge, withOtherDigests, type Part } from './parts.ts'
@@ -29,7 +29,6 @@ import { readJson } from './read-json.ts'
 import { readPdf } from './read-pdf.ts'
 import { isZip, openZip } from './read-zip.ts'
 import { addWhere, openRoom } from './room.ts'
-import { underItsSeal } from './sealed-facts.ts'
 import { Unreadable, type RefusalReason } from './unreadable.ts'
 
 /**
@@ -60,8 +59,12 @@ async function findIn(piece: Piece, budget: Budget): Promise<readonly Finding[]>
   if (startsAsProof(bytes)) return [proofFinding(name, bytes, budget)]
   if (!isWhole) return []
   if (isContainer(bytes) && depth < MAX_DEPTH) return findInside(piece, budget)
-  if (bytes.length <= MAX_TOKEN_BYTES && isToken(bytes)) {
-    return [await tokenFinding(name, bytes, budget)]
+  const isRecord = isEvidenceRecord(bytes)
+  if (bytes.length <= MAX_TOKEN_BYTES && (isRecord || isToken(bytes))) {
+    // Their reader is fetched with the first of them: no visit begins with one.
+    const { recordFindings, tokenFinding } = await import('../record/signed-findings.ts')
+    const { now } = budget
+    return isRecord ? recordFindings(name, bytes, now) : [await tokenFinding(name, bytes, now)]
   }
   const header = headerIn(bytes)
   if (header) return [headerFinding(name, header)]
@@ -87,9 +90,9 @@ async function findInside(
     const attached = await readPdf(bytes, allowance)
     const parts = attached.map((one) => ({ name: one.name, bytes: async () => one.bytes }))
     const found = await findInParts({ name, depth, parts, tooMany: 'pdf.too_large' }, budget)
-    return found.some(({ kind }) => kind === 'facts')
-      ? await underItsSeal(found, { name, bytes, now: budget.now })
-      : found
+    if (!found.some(({ kind }) => kind === 'facts')) return found
+    const { underItsSeal } = await import('./sealed-facts.ts')
+    return await underItsSeal(found, { name, bytes, now: budget.now })
   } catch (error) {
     if (error instanceof Unreadable) return [{ kind: 'refused', name, reason: error.reason }]
     throw error

@@ -23,9 +23,9 @@ export const MAX_JSON_BYTES = 8 * MIB
 /** A selection of 200 deposits names a few blocks each, and each stands in four of its files. */
 export const MAX_HEADERS = 2_000
 export const MAX_HEADERS_OF_JSON = 100
-/** A selection of 200 deposits has three of each at the most: paths to tokens, and tokens. */
-export const MAX_TOKEN_PATHS = 1_000
-export const MAX_TOKENS = 1_000
+/** Of each deposit of a selection of 200, two authorities give five paths to tokens and six tokens, with their evidence records. */
+export const MAX_TOKEN_PATHS = 2_000
+export const MAX_TOKENS = 1_500
 export const MAX_PATH_STEPS = 256
 export const MAX_TOKEN_BYTES = 256 * 1024
 /** How long the worker may take for one file before it is stopped. */

@@ -1,4 +1,3 @@
-import { readToken } from '@ancrage/cms'
 import type { Allowance } from '@ancrage/dossier'
 import {
   decodeProof,
@@ -11,7 +10,6 @@ import {
 import type { Finding } from './findings.ts'
 import { HEADER_BYTES, isHeader } from './is-header.ts'
 import { MAX_PROOF_READ_BYTES } from './limits.ts'
-import { quotableName } from './sealed-facts.ts'
 
 /** The amount that may still be read of one file, by all its parts together. */
 export type Budget = {
@@ -48,17 +46,6 @@ export function proofFinding(name: string, bytes: Uint8Array, budget: Budget): F
 // As deep as a proof may be, which is 255.
 const operationsIn = ({ branches }: Timestamp): number =>
   branches.reduce((sum, { timestamp }) => sum + 1 + operationsIn(timestamp), 0)
-
-export async function tokenFinding(
-  name: string,
-  bytes: Uint8Array,
-  { now }: Budget,
-): Promise<Finding> {
-  const token = await readToken(bytes, now)
-  return token === undefined
-    ? { kind: 'refused', name, reason: 'token.malformed' }
-    : { kind: 'token', name, token: { ...token, signer: quotableName(token.signer) } }
-}
 
 export const headerFinding = (name: string, bytes: Uint8Array): Finding => ({
   kind: 'header',

@@ -11,6 +11,10 @@ export type RefusalReason =
   | 'pdf.damaged'
   | 'pdf.too_large'
   | 'token.malformed'
+  /** It is damaged, or its tree leads elsewhere than to its token. */
+  | 'record.malformed'
+  /** It has parts of the standard that are not read here, such as a renewal. */
+  | 'record.unsupported'
   /** A name stands twice in one object. */
   | 'json.twice_named'
   | 'dossier.version_unknown'

@@ -8,6 +8,7 @@ import {
   DECLARATION_NAME,
   DECLARATION_PROOF_NAME,
   DEPOSIT_PROOF_NAME,
+  evidenceRecordName,
   FACTS_NAME,
   fileProofName,
   HEADERS_NAME,
@@ -21,6 +22,7 @@ import {
 
 import type { ZipEntry } from '../../http/downloads/zip-stream.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'
+import { evidenceRecordOf } from '../receipts/index.ts'
 import { manifestOf } from './manifest-of.ts'
 import type { OpenDossier } from './open-dossier.ts'
 import { checksumLine, originalsOf } from './originals-of.ts'
@@ -70,6 +72,8 @@ async function* contentsOf(
   for (const [index, receipt] of receipts.entries()) {
     yield { name: tokenName(index + 1), content: receipt.token }
     yield { name: tokenPathName(index + 1), content: tokenPathOf(receipt) }
+    const both = evidenceRecordOf(receipt)
+    if (both) yield { name: evidenceRecordName(index + 1), content: both }
   }
   yield { name: ORIGINALS_NAME, content: originalsOf(record.files) }
   if (verifier.place === 'inside') yield { name: VERIFIER_NAME, content: verifier.page }

@@ -5,6 +5,7 @@ import {
   DEPOSIT_PROOF_NAME,
   DOSSIER_FORMAT,
   DOSSIER_VERSION,
+  evidenceRecordName,
   FACTS_NAME,
   fileProofName,
   HEADERS_NAME,
@@ -14,6 +15,7 @@ import {
 } from '@ancrage/dossier'
 import { bytesToHex } from '@ancrage/proof'
 
+import { evidenceRecordOf } from '../receipts/index.ts'
 import type { OpenDossier } from './open-dossier.ts'
 
 /** Which file of the folder is what (formats/dossier.md §3). */
@@ -38,9 +40,10 @@ export function manifestOf({ number, record, receipts, declared }: OpenDossier):
     certificates: { fr: certificateName('fr', number), en: certificateName('en', number) },
     facts: FACTS_NAME,
     headers: HEADERS_NAME,
-    timestamps: receipts.map((_, index) => ({
+    timestamps: receipts.map((receipt, index) => ({
       token: tokenName(index + 1),
       path: tokenPathName(index + 1),
+      ...(evidenceRecordOf(receipt) && { record: evidenceRecordName(index + 1) }),
     })),
   }
   return `${JSON.stringify(manifest, undefined, 2)}\n`

@@ -52,9 +52,9 @@ async function ourVerdict({ record, data }: RecordCase): Promise<string> {
   try {
     const read = await readEvidenceRecord(record, new Date())
     const { signature } = read.token
-    const isOne = (one: Uint8Array) => read.data.some(({ digest }) => equalBytes(digest, one))
+    const isOne = (one: Uint8Array) => read.paths.some(({ digest }) => equalBytes(digest, one))
     if (signature !== 'valid') return signature
-    return read.data.length === data.length && data.every(isOne) ? 'ok' : 'other data'
+    return read.paths.length === data.length && data.every(isOne) ? 'ok' : 'other data'
   } catch (error) {
     if (error instanceof CmsError) return error.code
     throw error

@@ -119,6 +119,41 @@ describe('a stranger who sends a digest and a proof', () => {
     ).toEqual({ status: 'mismatch', reason: 'declaration.other_file' })
   })
 
+  test('is told until when an evidence record dates the file, and why another one does not', async () => {
+    const file = fileOf(randomBytes(8).toString('hex'))
+    const { id } = (await caller.post('/deposits', newDeposit({ files: [file] }))).json<{
+      id: string
+    }>()
+    await service.signReceipts()
+    const { rawPayload: record } = await caller.get(`/deposits/${id}/evidence-record`)
+    const told = async (sha256: string, bytes: Buffer) => {
+      const evidenceRecord = bytes.toString('base64')
+      return verdictOf(await asked({ ...question, sha256, evidenceRecord })).evidenceRecord
+    }
+    const dated = await told(file.sha256, record)
+    expect(dated).toMatchObject({
+      status: 'confirmed',
+      signer: 'Ancrage development timestamps',
+    })
+    expect(dated?.existedNoLaterThan).toMatch(/^2/)
+    expect(await told('ab'.repeat(32), record)).toEqual({
+      status: 'cannotCheck',
+      reason: 'token.absent',
+    })
+    const elsewhere = Buffer.from(record)
+    elsewhere[60] = elsewhere.readUInt8(60) ^ 1
+    expect(await told(file.sha256, elsewhere)).toEqual({
+      status: 'unreadable',
+      reason: 'record.malformed',
+    })
+    const unsigned = Buffer.from(record)
+    unsigned[record.length - 1] = unsigned.readUInt8(record.length - 1) ^ 1
+    expect(await told(file.sha256, unsigned)).toEqual({
+      status: 'mismatch',
+      reason: 'token.invalid',
+    })
+  })
+
   test('may send the same as a form', async () => {
     const { sha256, proof } = await anchored()
     const form = new FormData()

@@ -20,6 +20,7 @@ import { serve } from '../../http/route.ts'
 import type { ReaderPace } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import { evidenceOf, recordIn, toldOfRecord, type SentRecord } from './sent-evidence-record.ts'
 import { findBlockHeaders, type BlockAtHeight } from './block-header-store.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -51,7 +52,13 @@ export function verifyProofRoute(
           readProof(Buffer.from(body.proof, 'base64')),
         )
         const known = await findBlockHeaders(database, heightsIn(read))
-        return readers.alone(request, () => judge(body, read, known, now()))
+        const clock = now()
+        const { evidenceRecord } = body
+        const record =
+          evidenceRecord === undefined
+            ? undefined
+            : await readers.alone(request, () => recordIn(evidenceRecord, clock))
+        return readers.alone(request, () => judge(body, { read, record, known, clock }))
       })
     },
     { bodyLimit: BODY_LIMIT, onRequest: readers.lookUp },
@@ -61,23 +68,37 @@ export function verifyProofRoute(
 const heightsIn = (read: ReadProof): readonly number[] =>
   typeof read === 'object' ? heightsToAsk([read.attested]).map(Number) : []
 
+/** What was made of what was sent, and what this service knows of it. */
+type Known = Readonly<{
+  read: ReadProof
+  record: SentRecord | undefined
+  known: readonly BlockAtHeight[]
+  clock: Date
+}>
+
 function judge(
   { sha256: digest, proof, declaration, headers = [] }: Sent,
-  read: ReadProof,
-  known: readonly BlockAtHeight[],
-  clock: Date,
+  { read, record, known, clock }: Known,
 ) {
   const testimonies = [...known.map(testimonyOfOurs), ...headers.map(carriedAlong)]
   const sent = declarationIn(declaration, proof)
   const checks = verifyEvidence({
     subject: { digests: { sha256: hexToBytes(digest) } },
-    evidence: { proof: read, declaration: sent && 'brought' in sent ? sent.brought : undefined },
+    evidence: {
+      proof: read,
+      ...evidenceOf(record),
+      declaration: sent && 'brought' in sent ? sent.brought : undefined,
+    },
     sources: {
       testimoniesAt: (height) => testimonies.flatMap((one) => (one.height === height ? [one] : [])),
     },
     clock,
   })
-  return { ...verdictJson(checks.verdict), ...toldOf(sent, checks) }
+  return {
+    ...verdictJson(checks.verdict),
+    ...toldOf(sent, checks),
+    ...toldOfRecord(record, checks),
+  }
 }
 
 /** None of bytes that are no proof: the verdict says what is wrong with them. */

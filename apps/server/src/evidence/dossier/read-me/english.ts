@@ -50,6 +50,7 @@ It has no evidential value.`
 function contents({
   fileCount,
   tokens,
+  hasRecords,
   verifier,
   number,
   isDeclared,
@@ -68,6 +69,9 @@ function contents({
     row('block-headers.json', 'the headers of the blocks that the proofs name'),
     ...(tokens.length > 0
       ? [row('timestamps/token-1.tst, .json', 'the signed timestamp (RFC 3161), and what it dates')]
+      : []),
+    ...(hasRecords
+      ? [row('timestamps/record-1.er', 'both in one file: evidence record (RFC 4998)')]
       : []),
     row('certificate-facts.json', 'all that the certificates say, for programs'),
     row('originals.sha256', 'the hash and the name of each original file'),

@@ -50,6 +50,7 @@ Il n’a aucune valeur probante.`
 function contents({
   fileCount,
   tokens,
+  hasRecords,
   verifier,
   number,
   isDeclared,
@@ -68,6 +69,14 @@ function contents({
     row('block-headers.json', 'l’en-tête des blocs que les preuves désignent'),
     ...(tokens.length > 0
       ? [row('timestamps/token-1.tst, .json', 'l’horodatage signé (RFC 3161), et ce qu’il date')]
+      : []),
+    ...(hasRecords
+      ? [
+          row(
+            'timestamps/record-1.er',
+            'les deux en un seul fichier : enregistrement de preuve (RFC 4998)',
+          ),
+        ]
       : []),
     row('certificate-facts.json', 'tout ce que disent les certificats, pour les logiciels'),
     row('originals.sha256', 'l’empreinte et le nom de chaque fichier d’origine'),

@@ -19,6 +19,8 @@ export type ReadMeFacts = Readonly<{
   earliest: Block
   isEvidential: boolean
   tokens: readonly Readonly<{ authority: string; time: Date; imprint: string }>[]
+  /** Whether there are evidence records of them. */
+  hasRecords: boolean
   verifier: Verifier['place']
 }>
 

@@ -2,6 +2,7 @@ import { bytesToHex, parseBlockHeader } from '@ancrage/proof'
 
 import { displayHex } from '../../../deposits/index.ts'
 import type { Verifier } from '../verifier.ts'
+import { evidenceRecordOf } from '../../receipts/index.ts'
 import type { OpenDossier } from '../open-dossier.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
@@ -46,6 +47,7 @@ function factsOf(
       time: receipt.time,
       imprint: bytesToHex(imprint),
     })),
+    hasRecords: receipts.some((receipt) => evidenceRecordOf(receipt) !== undefined),
     verifier,
   }
 }

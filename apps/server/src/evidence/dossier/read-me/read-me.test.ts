@@ -21,6 +21,7 @@ const factsOf = (network: string, fileCount = 1): ReadMeFacts => {
     earliest: block,
     isEvidential: network === 'main',
     tokens: [{ authority: 'Une autorité', time: block.time, imprint: 'd'.repeat(64) }],
+    hasRecords: true,
     verifier: 'inside',
   }
 }

@@ -1,0 +1,45 @@
+import { CmsError, readEvidenceRecord, type ReadEvidenceRecord } from '@ancrage/cms'
+import type { Checks, Evidence } from '@ancrage/verification'
+
+/** An evidence record that somebody sent along, or why it counts for nothing. */
+export type SentRecord =
+  | Readonly<{ read: ReadEvidenceRecord }>
+  | Readonly<{ refused: 'record.malformed' | 'record.unsupported' }>
+
+export async function recordIn(base64: string, clock: Date): Promise<SentRecord> {
+  try {
+    return { read: await readEvidenceRecord(Buffer.from(base64, 'base64'), clock) }
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error
+    return { refused: error.code === 'unsupported' ? 'record.unsupported' : 'record.malformed' }
+  }
+}
+
+/** It is a token, and the paths that lead to it. */
+export const evidenceOf = (
+  sent: SentRecord | undefined,
+): Pick<Evidence<ReadEvidenceRecord>, 'tokens' | 'tokenPaths'> =>
+  sent && 'read' in sent ? { tokens: [sent.read], tokenPaths: sent.read.paths } : {}
+
+/** What is told of one that was sent along. */
+export function toldOfRecord(
+  sent: SentRecord | undefined,
+  { timestamps }: Pick<Checks, 'timestamps'>,
+) {
+  if (sent === undefined) return {}
+  if ('refused' in sent) {
+    const status = sent.refused === 'record.unsupported' ? 'unsupported' : 'unreadable'
+    return { evidenceRecord: { status, reason: sent.refused } as const }
+  }
+  const { signer } = sent.read.token
+  return {
+    evidenceRecord: {
+      status: timestamps.outcome,
+      ...('reason' in timestamps && { reason: timestamps.reason }),
+      ...(timestamps.outcome === 'confirmed' && {
+        existedNoLaterThan: new Date(timestamps.existedNoLaterThan * 1_000).toISOString(),
+        signer,
+      }),
+    },
+  }
+}
