@@ -6,8 +6,12 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { BEFORE_PATIENCE_MS, crowd } from '../http/testing/crowd.ts'
 import { refusalOf } from '../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../testing/test-service.ts'
+
+const HALF_SIGN_IN =
+  'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{'
 
 let folder: string
 let service: TestService
@@ -271,6 +275,15 @@ test('T097: nothing echoes a request, and there are no figures for strangers', a
     expect((await service.app.inject({ url, remoteAddress })).statusCode).toBe(404)
   }
 })
+
+test.each([
+  ['AK3', 'nothing', ''],
+  ['AL1', 'a part of a sign-in', HALF_SIGN_IN],
+])(
+  '%s: of too many callers who say %s, the one that waited longest is closed',
+  async (_, _what, said) => crowd(await port(), said),
+  BEFORE_PATIENCE_MS,
+)
 
 test('T095: callers who only hold the line keep nobody else waiting, and not for ever', async () => {
   const at = await port()

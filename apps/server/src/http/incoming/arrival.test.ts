@@ -104,6 +104,19 @@ test('and given up once it has fallen behind', async () => {
   await service.app.close()
 })
 
+test('AL1: a body whose connection is closed is kept no longer', async () => {
+  const { app, port } = await serve()
+  const asked = once(app.server, 'request')
+  const socket = await begin(port, '/usual', 2)
+  const [request] = (await asked) as [IncomingMessage]
+  expect(vi.getTimerCount()).toBe(1)
+  const gone = once(request, 'close').catch(() => undefined)
+  socket.destroy()
+  await gone
+  expect(vi.getTimerCount()).toBe(0)
+  await app.close()
+})
+
 test('a call whose body has come may take longer to answer', async () => {
   const app = fastify()
   limitArrival(app.server)

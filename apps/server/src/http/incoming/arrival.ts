@@ -12,9 +12,27 @@ const PATIENCE_MS = 30_000
 const LEAST_BYTES = (PATIENCE_MS / 1000) * 16 * 1024
 
 const slow = new WeakSet<IncomingMessage>()
+const MAY_BE_SLOW = Symbol('may be slow')
 
 /** Lets a large body take its time, once it is known who sends it: it comes at a least pace, or is given up. */
-export const allowSlowBody = (request: IncomingMessage): void => void slow.add(request)
+export function allowSlowBody(request: IncomingMessage): void {
+  slow.add(request)
+  request.emit(MAY_BE_SLOW)
+}
+
+/** Whether nothing of a request is waited for: it is there with its body, or that may be slow. */
+export const hasArrived = (request: IncomingMessage): boolean =>
+  !announcesBody(request) || request.complete || slow.has(request)
+
+/** Tells once it has arrived, and its body was read. */
+export function onceArrived(request: IncomingMessage, tell: () => void): void {
+  if (hasArrived(request)) tell()
+  else request.once('end', tell).once(MAY_BE_SLOW, tell)
+}
+
+/** Node tells of a request before it knows that nothing follows the headers. */
+const announcesBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
  * Gives up what takes too long to arrive: a request within 30 seconds, and a body that was allowed to be slow once it has fallen behind
@@ -24,9 +42,8 @@ export function limitArrival(server: Server): void {
   server.headersTimeout = PATIENCE_MS
   server.requestTimeout = 0
   server.on('request', (request: IncomingMessage) => {
-    const { socket, headers } = request
-    const { 'content-length': length, 'transfer-encoding': encoding } = headers
-    if (length === undefined && encoding === undefined) return
+    if (!announcesBody(request)) return
+    const { socket } = request
     // What came together with the headers is not counted.
     const before = socket.bytesRead
     let periods = 0
@@ -37,7 +54,8 @@ export function limitArrival(server: Server): void {
       else if (!isOnTime) server.emit('clientError', new TooSlow(), socket)
     }, PATIENCE_MS)
     watch.unref()
-    request.once('end', () => clearInterval(watch))
+    // Nor is it kept once its caller has gone, or was closed.
+    request.once('close', () => clearInterval(watch))
   })
 }
 

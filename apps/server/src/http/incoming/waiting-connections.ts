@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
+import { hasArrived, onceArrived } from './arrival.ts'
+
 /** Of one network: a browser keeps six, and many people may be behind one address. */
 const MOST_OF_NETWORK = 1_024
 
@@ -15,14 +17,16 @@ type Bound = Readonly<{
 }>
 
 /**
- * Closes the connection that has waited longest where a network, or all of them, have too many on which nothing is asked.
- * Each takes a descriptor, which the database, files and mails need as well (AK3).
+ * Closes the connection that has waited longest where a network, or all of them, have too many that wait for their caller: nothing
+ * is asked (AK3), or only a part of it has come (AL1). Each takes a descriptor, which the database, files and mails need as well.
  */
 export function boundWaitingConnections(server: Server, { networkOf, isProxy, most }: Bound): void {
   const networks = new WeakMap<Socket, string>()
-  const underWay = new WeakMap<Socket, number>()
+  const unanswered = new WeakMap<Socket, Set<IncomingMessage>>()
   const ofAll = new Set<Socket>()
   const ofNetworks = new Map<string, Set<Socket>>()
+  const isOurTurn = (socket: Socket): boolean =>
+    [...(unanswered.get(socket) ?? [])].some(hasArrived)
   const leave = (socket: Socket): void => {
     const network = networks.get(socket) ?? ''
     const own = ofNetworks.get(network)
@@ -33,7 +37,8 @@ export function boundWaitingConnections(server: Server, { networkOf, isProxy, mo
   const closeLongest = ([longest]: ReadonlySet<Socket>): void => {
     if (longest === undefined) return
     leave(longest)
-    longest.destroy()
+    // A body that is there may not be read yet.
+    if (!isOurTurn(longest)) longest.destroy()
   }
   const wait = (socket: Socket, network: string): void => {
     const own = ofNetworks.get(network) ?? new Set()
@@ -50,15 +55,20 @@ export function boundWaitingConnections(server: Server, { networkOf, isProxy, mo
     socket.once('close', () => leave(socket))
     wait(socket, network)
   })
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
     const network = networks.get(socket)
     if (network === undefined) return
-    leave(socket)
-    underWay.set(socket, (underWay.get(socket) ?? 0) + 1)
+    const asked = unanswered.get(socket) ?? new Set()
+    unanswered.set(socket, asked.add(request))
+    onceArrived(request, () => {
+      if (isOurTurn(socket)) leave(socket)
+    })
     response.once('close', () => {
-      const left = (underWay.get(socket) ?? 1) - 1
-      underWay.set(socket, left)
-      if (left === 0 && !socket.destroyed) wait(socket, network)
+      asked.delete(request)
+      if (socket.destroyed || isOurTurn(socket)) return
+      leave(socket)
+      wait(socket, network)
     })
   })
 }

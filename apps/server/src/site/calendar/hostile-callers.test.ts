@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
+import { BEFORE_PATIENCE_MS, crowd, MOST_WAITING } from '../../http/testing/crowd.ts'
 import {
   createTestDatabase,
   onServer,
@@ -170,7 +171,8 @@ describe('too many calls', () => {
 
 test('T095: callers who only hold the line are cut off, and others are served meanwhile', async () => {
   calendar = await open({ patience: { headersMs: 300, requestMs: 600 } })
-  const idle = holdLines(1_000)
+  // Few enough that none is closed before its time is over.
+  const idle = holdLines(MOST_WAITING - 100)
   const slow = holdLines(50)
   for (const socket of slow) {
     socket.write('POST /digest HTTP/1.1\r\nHost: a\r\nContent-Length: 32\r\n\r\nx')
@@ -179,6 +181,23 @@ test('T095: callers who only hold the line are cut off, and others are served me
   await Promise.all([...idle, ...slow].map(closed))
   expect((await stamp(calendar, randomBytes(32))).status).toBe(200)
 })
+
+test.each([
+  ['AK3', 'nothing', ''],
+  [
+    'AL1',
+    'a part of their call',
+    'POST /digest HTTP/1.1\r\nHost: a\r\nContent-Length: 32\r\n\r\nx',
+  ],
+])(
+  '%s: of too many callers who say %s, the one that waited longest is closed',
+  async (_, _what, said) => {
+    const patience = { headersMs: 60_000, requestMs: 60_000 }
+    calendar = await open({ patience, limitPerMinute: 2 * MOST_WAITING })
+    await crowd(calendar.port, said)
+  },
+  BEFORE_PATIENCE_MS,
+)
 
 test('P1: a database that is down is told, with when to ask again, and nothing is promised', async () => {
   calendar = await openBareCalendar({ databaseUrl: 'postgresql://127.0.0.1:1/ancrage' })

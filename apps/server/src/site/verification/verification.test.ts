@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { BEFORE_PATIENCE_MS, crowd } from '../../http/testing/crowd.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { paceOfReaders } from '../../platform/rate-limits/index.ts'
@@ -51,6 +52,12 @@ afterAll(async () => {
   await service.close()
   await rm(folder, { recursive: true })
 })
+
+/** Where the site listens, for what cannot be asked without a connection. */
+async function port(): Promise<number> {
+  if (!site.server.listening) await site.listen({ port: 0, host: '127.0.0.1' })
+  return (site.server.address() as AddressInfo).port
+}
 
 test('AC1: a request whose body is said to be compressed is a 415 on every address', async () => {
   for (const url of ['/', '/assets/index-abc.js', '/api/public/certificates/1']) {
@@ -115,15 +122,18 @@ test.each([
   ['AB1', 'names none', ''],
   ['AB1', 'expects something', 'Host: localhost\r\nExpect: x\r\n'],
 ])('%s: a request that %s is refused here too, by us and not by Node', async (_, what, headers) => {
-  const { server } = site
-  if (!server.listening) await site.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.address() as AddressInfo
-  const socket = connectTo(port, '127.0.0.1')
+  const socket = connectTo(await port(), '127.0.0.1')
   socket.write(`GET / HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
   const answer = Buffer.concat((await socket.toArray()) as Buffer[]).toString()
   expect(answer, what).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer, what).toContain('"request.malformed"')
 })
+
+test(
+  'AK3: of too many callers who say nothing, the one that waited longest is closed',
+  async () => crowd(await port()),
+  BEFORE_PATIENCE_MS,
+)
 
 test('nothing but the public calls is served beside the site', async () => {
   for (const path of ['/api/health', '/api/deposits', '/api/auth/check', '/nowhere.js']) {
