@@ -129,6 +129,21 @@ describe('judged by BouncyCastle', () => {
     FOR_MANY_MS,
   )
 
+  test('an evidence record is refused for other data, and for less or more than its group', async (context) => {
+    const missing = bouncyCastleMissing()
+    context.skip(missing !== undefined, missing)
+    const [made, other] = await signedTogether(2)
+    if (!made || !other) throw new Error('nothing was made')
+    const [own, foreign] = [await askedOf(made), await askedOf(other)]
+    const { record, data } = own
+    const [digest = record, declared = record] = data
+    const cases = [data, foreign.data, [digest], [declared], [...data, ...foreign.data.slice(0, 1)]]
+    const verdicts = await verdictsOn(cases.map((some) => ({ record, data: some })))
+    const [whole, ...others] = verdicts.map(({ ours, theirs }) => [isOk(ours), isOk(theirs)])
+    expect(whole).toEqual(['ok', 'ok'])
+    for (const one of others) expect(one).toEqual(['refused', 'refused'])
+  })
+
   test(
     'an evidence record with any one byte changed is accepted nowhere that it is not accepted here',
     async (context) => {
