@@ -10,7 +10,7 @@ export type NewRows = Readonly<{
   files: readonly FileRow[]
 }>
 
-const newDeposits = rowsAsArrays(deposits, [
+const depositsAsArrays = rowsAsArrays(deposits, [
   'id',
   'accountId',
   'companyId',
@@ -34,7 +34,7 @@ const newDeposits = rowsAsArrays(deposits, [
   'declaredWith',
   'declaredCompany',
 ])
-const newFiles = rowsAsArrays(depositFiles, [
+const filesAsArrays = rowsAsArrays(depositFiles, [
   'id',
   'depositId',
   'position',
@@ -54,12 +54,14 @@ export async function insertDeposits(
   { deposits: made, files }: NewRows,
 ): Promise<void> {
   const ids = made.map(({ id }) => id).toSorted()
+  const newDeposits = depositsAsArrays(made)
+  const newFiles = filesAsArrays(files)
   await queries.execute(sql`
     with made as (
       insert into deposits (${newDeposits.names}) overriding system value
-      select ${newDeposits.names} from ${newDeposits.rows(made)} order by id
+      select ${newDeposits.names} from ${newDeposits.rows} order by id
     ), filed as (
-      insert into deposit_files (${newFiles.names}) select ${newFiles.names} from ${newFiles.rows(files)}
+      insert into deposit_files (${newFiles.names}) select ${newFiles.names} from ${newFiles.rows}
     )
     insert into unindexed_deposits (first_deposit_id, last_deposit_id)
     values (${ids.at(0)}::uuid, ${ids.at(-1)}::uuid)`)

@@ -96,15 +96,16 @@ function isWordless(queries: Queries, { firstDepositId, lastDepositId }: Omit<Un
   )
 }
 
-const newWords = rowsAsArrays(depositWords, ['number', 'words'])
+const wordsAsArrays = rowsAsArrays(depositWords, ['number', 'words'])
 
 export async function insertWords(
   transaction: Transaction,
   rows: readonly (typeof depositWords.$inferInsert)[],
 ): Promise<void> {
   if (rows.length === 0) return
+  const newWords = wordsAsArrays(rows)
   await transaction.execute(sql`
-    insert into deposit_words (${newWords.names}) select ${newWords.names} from ${newWords.rows(rows)}`)
+    insert into deposit_words (${newWords.names}) select ${newWords.names} from ${newWords.rows}`)
 }
 
 export async function noteCompanies(

@@ -1,19 +1,20 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, SQL, sql, StringChunk, type SQLChunk } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { arrayOf, type ElementType } from './binary-array.ts'
 
-/** How a statement names the columns of new rows, and reads their values. */
-export type RowsAsArrays<Row> = Readonly<{
+/** How a statement writes new rows. */
+export type RowsAsArrays = Readonly<{
   /** The names of the columns, for the table that takes them and for the `select` from `rows`. */
   names: SQL
   /** What stands in `from`: a set of the rows, in their order. */
-  rows: (rows: readonly Row[]) => SQL
+  rows: SQL
 }>
 
 /**
  * Rows of a table as PostgreSQL takes them in at least work: an array for each column, in the bytes that it keeps itself.
- * A thousand rows cost hardly more than one, and neither side writes or reads them as text. A column of nulls alone is a null.
+ * A thousand rows cost hardly more than one, and neither side writes or reads them as text. A column in which no row has a
+ * value is left out: the table gives it what it gives to what is not written.
  */
 export function rowsAsArrays<
   T extends PgTable,
@@ -21,25 +22,32 @@ export function rowsAsArrays<
 >(
   table: T,
   properties: readonly Name[],
-): RowsAsArrays<Readonly<Partial<Pick<T['$inferSelect'], Name>>>> {
+): (rows: readonly Readonly<Partial<Pick<T['$inferSelect'], Name>>>[]) => RowsAsArrays {
   const all = getTableColumns(table)
   const columns = properties.map((property) => {
     const column = all[property]
     if (!column) throw new Error(`the table has no column ${property}`)
     return { property, name: column.name, type: elementTypeOf(column.getSQLType()) }
   })
-  const names = sql.raw(columns.map(({ name }) => name).join(', '))
-  return {
-    names,
-    rows: (rows) => {
-      const arrays = columns.map(({ property, type }) => {
-        const values = rows.map((row: Readonly<Record<string, unknown>>) =>
-          given(type, row[property]),
-        )
-        return sql`${sql.param(arrayOf(type, values))}::${sql.raw(type)}[]`
-      })
-      return sql`unnest(${sql.join(arrays, sql.raw(', '))}) as given (${names})`
-    },
+  return (rows) => {
+    // Few parts: each costs the query builder as much as a row or two.
+    const parts: SQLChunk[] = []
+    const names: string[] = []
+    for (const { property, name, type } of columns) {
+      const values = rows.map((row: Readonly<Record<string, unknown>>) =>
+        given(type, row[property]),
+      )
+      const array = arrayOf(type, values)
+      if (!array) continue
+      const before = names.length === 0 ? 'unnest(' : ', '
+      parts.push(new StringChunk(before), sql.param(array), new StringChunk(`::${type}[]`))
+      names.push(name)
+    }
+    const listed = names.join(', ')
+    return {
+      names: sql.raw(listed),
+      rows: new SQL([...parts, new StringChunk(`) as given (${listed})`)]),
+    }
   }
 }
 
