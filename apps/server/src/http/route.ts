@@ -135,7 +135,8 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
     await askWho(request)
     if (!request.raw.complete) isOnItsWay.add(request)
     const call = { request: request.raw, response: reply.raw }
-    if (options.bodyLimit) countLongBody(ownerOf(request), call, options.bodyLimit)
+    const by = { owner: ownerOf(request), companyId: companyOf(request) }
+    if (options.bodyLimit) countLongBody(by, call, options.bodyLimit)
   }
   const preHandler = async (request: FastifyRequest): Promise<void> => {
     if (isOnItsWay.has(request)) await askWho(request)

@@ -5,6 +5,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
+import { eachInTurn, pageTurnOf } from '../../http/turns/page-turns.ts'
 import { takeFromLimit } from '../../platform/rate-limits/index.ts'
 import { zipStream, type ZipEntry } from '../../http/downloads/zip-stream.ts'
 import type { Authenticate } from '../../identity/index.ts'
@@ -35,7 +36,10 @@ export function dossierRoutes(
       const verifier = page ? ({ place: 'inside', page } as const) : ({ place: 'nowhere' } as const)
       return sendZip(reply, {
         name: `dossier-${dossier.number}`,
-        entries: dossierEntries(parts.proofs, dossier, verifier),
+        entries: eachInTurn(
+          dossierEntries(parts.proofs, dossier, verifier),
+          pageTurnOf(account, signal),
+        ),
         at: new Date(dossier.facts.certificate.issuedAt),
       })
     },

@@ -1,6 +1,7 @@
 import { MISSING_NAME, READ_ME_NAMES, VERIFIER_NAME } from '@ancrage/dossier'
 
 import { Refusal } from '../../http/refusal.ts'
+import { eachInTurn, pageTurnOf } from '../../http/turns/page-turns.ts'
 import type { ZipEntry } from '../../http/downloads/zip-stream.ts'
 import { depositNumber, readStatuses } from '../../deposits/index.ts'
 import { dossierEntries } from './dossier-entries.ts'
@@ -39,9 +40,11 @@ async function* selectionEntries(
   yield { name: READ_ME_NAMES.en, content: selectionReadMe('en', ids.length, verifier.place) }
   if (page) yield { name: VERIFIER_NAME, content: page }
   const missing: string[] = []
+  const inTurn = pageTurnOf(asker.account, asker.signal)
   for (const id of ids) {
     try {
-      yield* dossierEntries(parts.proofs, await openDossier(parts, asker, id), verifier)
+      const dossier = await openDossier(parts, asker, id)
+      yield* eachInTurn(dossierEntries(parts.proofs, dossier, verifier), inTurn)
     } catch (error) {
       // One that cannot be drawn now must not cost the others; what else fails is a failure.
       if (!(error instanceof Refusal)) throw error

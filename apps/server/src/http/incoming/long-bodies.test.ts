@@ -20,7 +20,10 @@ async function open() {
   const come: (() => void)[] = []
   serveSignedIn(
     app,
-    async ({ headers }) => ({ id: String(headers['x-who']) }),
+    async ({ headers }) => {
+      const [id = '', companyId = null] = String(headers['x-who']).split(' of ')
+      return { id, companyId }
+    },
     sending,
     async () => undefined,
     { bodyLimit: LIMIT },
@@ -58,4 +61,23 @@ test('R2: long bodies of one account that do not end are so many at once', async
   unfinished[0]?.destroy()
   await closed[0]
   expect(await statusFor('anna', 100_000)).toBe(204)
+})
+
+test('AL4: long bodies of one company that do not end are so many at once, whoever sends them', async () => {
+  const { begin, closed, statusFor } = await open()
+  const unfinished: Socket[] = []
+  for (const member of ['anna', 'berthe', 'chloe']) {
+    for (let i = 0; i < 21; i += 1) unfinished.push(await begin(`${member} of phare`, LIMIT))
+  }
+  expect(await statusFor('denise of phare', LIMIT - 20)).toBe(204)
+  unfinished.push(await begin('denise of phare', LIMIT))
+  expect(await statusFor('denise of phare', 100_000)).toBe(429)
+  const others = ['denise of phare', 'emma of quai', 'emma']
+  const bytes = [10, 100_000, 100_000]
+  expect(await Promise.all(others.map((who, at) => statusFor(who, bytes[at] ?? 0)))).toEqual([
+    204, 204, 204,
+  ])
+  unfinished[0]?.destroy()
+  await closed[0]
+  expect(await statusFor('denise of phare', 100_000)).toBe(204)
 })
