@@ -116,7 +116,7 @@ export const administration = {
     companyMade: 'The company “{{company}}” is created with the account.',
     companyNamed: 'Company named in the request: {{company}}. It is not created.',
     approved: 'Invitation sent.',
-    firstCredits: 'Starting credits',
+    firstCredits: 'Credits assigned',
     refuse: 'Refuse',
     refuseTitle: 'Refuse an account to {{name}}',
     refuseLead: 'The reason is sent to the person as it stands.',
