@@ -57,8 +57,15 @@ test('20.10: from its page a deposit gets a new version, and is made public, whi
     drawLogo(testInfo.outputPath('quai-2.svg'), 'Le quai, le soir'),
   ])
   await visit(server.administrator)
-  const done = await deposit(page, { files: [first], title: 'Quai, esquisse', type: 'Dessin' })
-  await done.getByRole('link', { name: french.view }).click()
+  const making = await chooseFiles(page, [first])
+  await making.getByLabel(french.title, { exact: true }).fill('Quai, esquisse')
+  await making.getByRole('button', { name: 'Ajouter des précisions' }).click()
+  await making.getByLabel('En qualité de').fill('Illustratrice')
+  await making.getByRole('button', { name: 'Ajouter un codéposant' }).click()
+  await making.getByLabel('Nom du codéposant 1').fill('Marius Le Bihan')
+  await making.getByRole('button', { name: french.next }).click()
+  await making.getByRole('button', { name: french.anchor }).click()
+  await making.getByRole('link', { name: french.view }).click()
   const main = page.getByRole('main')
 
   await chooseAct(page, 'Rendre public')
@@ -80,6 +87,8 @@ test('20.10: from its page a deposit gets a new version, and is made public, whi
   const title = dialog.getByLabel(french.title, { exact: true })
   await expect(title).toHaveValue('Quai, esquisse')
   await title.fill('Quai, version définitive')
+  await expect(dialog.getByLabel('Nom du codéposant 1')).toHaveValue('Marius Le Bihan')
+  await expect(dialog.getByLabel('En qualité de')).toHaveValue('Illustratrice')
   await expect(
     dialog.getByRole('combobox', { name: 'Version précédente (facultatif)' }),
   ).toHaveValue(/^Quai, esquisse/)

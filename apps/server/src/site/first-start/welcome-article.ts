@@ -1,4 +1,4 @@
-const BODY_FR = `Quand vous ancrez un fichier, votre navigateur en calcule l’empreinte : une suite de caractères qui ne correspond qu’à ce contenu, à l’octet près. Cette empreinte est inscrite dans une chaîne publique, et vous recevez une preuve et un certificat.
+const BODY_FR = `Quand vous ancrez un fichier, votre navigateur en calcule l’empreinte : une suite de caractères qui ne correspond qu’à ce contenu, à l’octet près. Regroupée avec d’autres, sans être révélée, elle est scellée dans une chaîne publique, et vous recevez une preuve et un certificat.
 
 ## Ce qu’une preuve établit
 
@@ -19,7 +19,7 @@ Toute personne qui détient le fichier et sa preuve peut le vérifier, sans comp
 Gardez **le fichier d’origine, sans le modifier ni le réenregistrer**, avec sa preuve et son certificat. Un seul octet changé, et l’empreinte n’est plus la même. Faites-en des copies : nous ne pouvons pas reconstituer un fichier à partir de son empreinte.
 `
 
-const BODY_EN = `When you anchor a file, your browser computes its hash: a series of characters that matches this content alone, byte for byte. That hash is written into a public chain, and you receive a proof and a certificate.
+const BODY_EN = `When you anchor a file, your browser computes its hash: a series of characters that matches this content alone, byte for byte. Combined with others, and never revealed, it is sealed into a public chain, and you receive a proof and a certificate.
 
 ## What a proof establishes
 

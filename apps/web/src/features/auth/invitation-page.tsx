@@ -1,6 +1,7 @@
 import { readInvitation } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 
@@ -23,11 +24,15 @@ export function InvitationPage() {
   if (reading.state !== 'valid') {
     return (
       <Stack spacing={3}>
-        <AuthHeading title={t('invitation.title')} />
+        <AuthHeading title={t('invitation.own')} />
         {reading.state === 'reading' ? (
           <ProgressLine label={t('resetPassword.checking')} />
         ) : (
-          <UnusableLink error={reading.error} onRetry={again} />
+          <UnusableLink error={reading.error} onRetry={again}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('invitation.alreadyOpen')}
+            </Typography>
+          </UnusableLink>
         )}
       </Stack>
     )

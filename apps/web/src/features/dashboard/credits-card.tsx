@@ -58,7 +58,7 @@ function Way({ to, words }: Readonly<{ to: string; words: string }>) {
   )
 }
 
-/** Amber at none, too: red is for what failed or is lost. Of the figures on a phone it is the first. */
+/** Amber at none, too: red is for what failed or is lost. */
 const Frame = styled('div')(({ theme }) => ({
   ...softColors(theme, 'warning'),
   display: 'flex',
@@ -67,7 +67,6 @@ const Frame = styled('div')(({ theme }) => ({
   gap: '8px 16px',
   padding: '16px 20px',
   borderRadius: 16,
-  [theme.breakpoints.down('sm')]: { order: -1 },
   '& > strong': theme.typography.h4,
   '& > div': { flex: '1 1 140px', minWidth: 0 },
   '& b': theme.typography.subtitle2,

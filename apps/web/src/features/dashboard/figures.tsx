@@ -55,6 +55,6 @@ const Aside = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   gap: 16,
   '& > :first-of-type': { flex: '1 1 auto' },
-  // What is in it stands among the other figures.
-  [theme.breakpoints.down('sm')]: { display: 'contents' },
+  // What is in it stands among the other figures, and what is left of the credits first.
+  [theme.breakpoints.down('sm')]: { display: 'contents', '& > :nth-of-type(2)': { order: -1 } },
 }))

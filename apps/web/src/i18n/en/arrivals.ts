@@ -33,6 +33,9 @@ export const arrivals = {
   },
   invitation: {
     title: 'Welcome',
+    own: 'Your invitation',
+    alreadyOpen:
+      'If you have accepted it already, sign in. Otherwise ask the person who invited you for another.',
     lead: 'Choose a password to open the account {{email}}.',
     leadOfCompany: '{{company}} has opened the account {{email}} for you: choose its password.',
     joinTitle: 'Join {{company}}',

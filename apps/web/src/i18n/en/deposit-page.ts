@@ -75,6 +75,7 @@ export const depositPage = {
     made: 'Link created. Copy it now: it will not be shown again.',
     link: 'Share link',
     copy: 'Copy link',
+    copied: 'Link copied',
     existing: 'Active links',
     until: 'Until {{moment}}',
     revoke: 'Revoke',

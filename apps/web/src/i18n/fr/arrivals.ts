@@ -34,6 +34,9 @@ export const arrivals = {
   },
   invitation: {
     title: 'Bienvenue',
+    own: 'Votre invitation',
+    alreadyOpen:
+      'Si vous l’avez déjà acceptée, connectez-vous. Sinon, demandez-en une autre à la personne qui vous a invité.',
     lead: 'Choisissez un mot de passe pour ouvrir le compte {{email}}.',
     leadOfCompany: '{{company}} vous ouvre le compte {{email}} : choisissez votre mot de passe.',
     joinTitle: 'Rejoindre {{company}}',

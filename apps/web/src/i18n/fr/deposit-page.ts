@@ -75,6 +75,7 @@ export const depositPage = {
     made: 'Lien créé. Copiez-le maintenant : il ne sera plus affiché.',
     link: 'Lien de partage',
     copy: 'Copier le lien',
+    copied: 'Lien copié',
     existing: 'Liens en cours',
     until: 'Jusqu’au {{moment}}',
     revoke: 'Révoquer',

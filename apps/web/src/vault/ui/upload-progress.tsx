@@ -7,6 +7,7 @@ import { failureWords } from '../../i18n/failure-words.ts'
 import { formatProgress, formatSpeed } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import { failedColour } from '../../ui/feedback/failed-colour.ts'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import type { Progress } from '../transfer/telling.ts'
 import { TransferFailed } from '../transfer/transfer-failed.ts'
@@ -21,7 +22,7 @@ export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
   const language = useLanguage()
   const { file, state } = upload
   if (state.name === 'done') {
-    return <Typography variant="body2">{t('vault.sent', { name: file.name })}</Typography>
+    return <Told>{t('vault.sent', { name: file.name })}</Told>
   }
   const running = state.name === 'running' ? state : undefined
   const ratio = ratioOf(running?.progress.bytes ?? upload.bytes, file.size)
@@ -29,13 +30,13 @@ export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
   const label = t('vault.sending', { name: file.name })
   return (
     <Stack spacing={0.5} role="group" aria-label={label}>
-      <Typography variant="body2">{label}</Typography>
+      <Told>{label}</Told>
       {state.name !== 'failed' && <ProgressLine label={label} ratio={ratio} />}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography
           variant="caption"
           role="status"
-          sx={{ color: state.name === 'failed' ? 'error.main' : 'text.secondary', flex: 1 }}
+          sx={[{ color: 'text.secondary', flex: 1 }, state.name === 'failed' && failedColour]}
         >
           {running?.progress.step === 'checking' && t('vault.checking')}
           {running?.progress.step === 'sending' &&
@@ -49,6 +50,15 @@ export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
         <Acts upload={upload} />
       </Stack>
     </Stack>
+  )
+}
+
+/** The name of a file may have no blank at which a line could end. */
+function Told({ children }: Readonly<{ children: string }>) {
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
   )
 }
 

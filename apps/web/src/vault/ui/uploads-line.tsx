@@ -5,6 +5,7 @@ import { Link as RouterLink, useLocation } from 'react-router'
 
 import { formatProgress } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { failedColour } from '../../ui/feedback/failed-colour.ts'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import type { Upload } from '../transfer/upload-list.ts'
 import { useUploadList } from '../vault-provider.tsx'
@@ -38,7 +39,7 @@ function OfKind({ kind, uploads }: Props) {
   return (
     <Stack spacing={0.5} role="group" aria-label={t('vault.line.label')} sx={{ mb: 2 }}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>
-        <Typography variant="body2" sx={{ color: kind === 'stopped' ? 'error.main' : undefined }}>
+        <Typography variant="body2" sx={kind === 'stopped' ? failedColour : null}>
           {words}
         </Typography>
         <Link component={RouterLink} to={`/deposits/${first.depositId}`} variant="body2">

@@ -33,7 +33,7 @@ ${name} traite vos données. Contact pour toute question sur vos données : [À
 
 - **Compte** : nom, adresse email, langue, société, mot de passe (conservé sous une forme irréversible) et moyens de double authentification.
 - **Ancrages** : titre, type, déposant, codéposants, référence et description que vous saisissez, nom, taille et empreinte des fichiers.
-- **Fichiers** : ils ne quittent pas votre ordinateur, sauf si vous demandez leur stockage.
+- **Fichiers** : ils ne quittent pas votre appareil, sauf si vous demandez leur stockage.
 - **Achats** : commandes et factures.
 - **Sécurité** : connexions, adresses IP et actes sur le compte.
 

@@ -22,7 +22,12 @@ export function LegalToFillIn() {
       tone="warning"
       title={t('overview.legal', { count })}
       action={
-        <Button component={Link} to="/administration?tab=settings" size="small" color="inherit">
+        <Button
+          component={Link}
+          to="/administration?tab=settings#legal-pages"
+          size="small"
+          color="inherit"
+        >
           {t('overview.legalAct')}
         </Button>
       }

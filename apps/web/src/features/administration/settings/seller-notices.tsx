@@ -43,7 +43,12 @@ export function InvoiceNotice() {
 function ToSettings() {
   const { t } = useTranslation()
   return (
-    <Button component={Link} to="/administration?tab=settings" size="small" color="inherit">
+    <Button
+      component={Link}
+      to="/administration?tab=settings#invoices"
+      size="small"
+      color="inherit"
+    >
       {t('administration.toSettings')}
     </Button>
   )

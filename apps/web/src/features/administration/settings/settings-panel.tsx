@@ -74,7 +74,11 @@ export function SettingsPanel() {
       {(data) => (
         <>
           <SettingsForm settings={data} />
-          <SettingsPart title={t('editors.legalPages')} help={t('editors.legalPagesHelp')}>
+          <SettingsPart
+            anchor="legal-pages"
+            title={t('editors.legalPages')}
+            help={t('editors.legalPagesHelp')}
+          >
             <LegalPagesPart />
           </SettingsPart>
           <SettingsPart
@@ -139,6 +143,7 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
         <Stack spacing={2.5}>{fields(SETTINGS_OF.site)}</Stack>
       </SettingsPart>
       <SettingsPart
+        anchor="invoices"
         title={t('administration.settingsParts.invoices')}
         help={t('administration.settingsParts.invoicesHelp')}
       >

@@ -2,12 +2,21 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-type Props = Readonly<{ title: string; help: string; children: ReactNode }>
+import { useArrival } from '../../../ui/layout/use-arrival.ts'
+
+type Props = Readonly<{
+  title: string
+  help: string
+  /** What the address ends with where a link leads here. */
+  anchor?: string
+  children: ReactNode
+}>
 
 /** What belongs together: said on the left where there is room, set on the right. */
-export function SettingsPart({ title, help, children }: Props) {
+export function SettingsPart({ title, help, anchor, children }: Props) {
+  const part = useArrival<HTMLElement>(`#${anchor}`, 'start')
   return (
-    <Part>
+    <Part id={anchor} ref={part} tabIndex={-1}>
       <div>
         <Typography component="h2" variant="h6">
           {title}
@@ -25,6 +34,8 @@ const Part = styled('section')(({ theme }) => ({
   display: 'grid',
   gap: '20px 40px',
   padding: '24px 16px',
+  outline: 0,
+  scrollMarginTop: 64,
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.down('md')]: { '& > div': { maxWidth: 640 } },
   [theme.breakpoints.up('md')]: {

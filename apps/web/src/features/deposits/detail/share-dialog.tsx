@@ -32,7 +32,7 @@ export function ShareDialog({ deposit: { id }, onClose }: Props) {
     <FormDialog
       title={t('depositPage.share.title')}
       lead={t('depositPage.share.lead')}
-      submit={t(link === undefined ? 'depositPage.share.create' : 'depositPage.share.copy')}
+      submit={t(`depositPage.share.${actOf(link, copying)}`)}
       close={t('depositPage.share.close')}
       mutation={mutation}
       onSubmit={(event) => {
@@ -62,6 +62,11 @@ export function ShareDialog({ deposit: { id }, onClose }: Props) {
       </Stack>
     </FormDialog>
   )
+}
+
+function actOf(link: string | undefined, { copied }: Readonly<{ copied: boolean }>) {
+  if (link === undefined) return 'create'
+  return copied ? 'copied' : 'copy'
 }
 
 /** To copy it is what is left to do, and the one act of the dialog; to make another is a second thought. */

@@ -12,7 +12,7 @@ export function Tags({ tags }: Readonly<{ tags: readonly string[] }>) {
           size="small"
           label={tag}
           component={Link}
-          to={`/?search=${encodeURIComponent(tag)}`}
+          to={`/?search=${encodeURIComponent(tag)}#anchorages`}
           clickable
         />
       ))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { Certificate } from './read-certificate.ts'
 import { openSorting } from './sort-brought.ts'
 
 const PDF = new File(['%PDF-1.7'], 'certificat.pdf')
@@ -21,6 +22,17 @@ test('AK2: of several files, or several proofs, none is chosen', async () => {
   expect(await sort([PROOF, LETTER, SONG])).toEqual({ isSeveral: true })
   expect(await sort([PROOF, LETTER, new File(['abîmé'], 'chanson.txt.ots')])).toEqual({
     isSeveral: true,
+  })
+})
+
+test('AL2: what is called as its certificate is, or looks so, is not chosen either', async () => {
+  const certificate = { title: 'Contrat' } as unknown as Certificate
+  const { sort } = openSorting(async () => certificate)
+  const alike = new File(['La vraie'], 'contrat\uFE0F.pdf')
+  expect(await sort([new File(['%PDF-1.7'], 'contrat.pdf'), alike])).toEqual({ isSeveral: true })
+  expect(await sort([PDF, alike])).toMatchObject({
+    evidence: { kind: 'certificate', file: PDF },
+    original: { file: alike },
   })
 })
 

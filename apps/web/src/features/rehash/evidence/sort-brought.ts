@@ -1,3 +1,5 @@
+import { calledAs } from '@ancrage/evidence'
+
 import { type Brought, readInWorker, tellBrought } from './tell-brought.ts'
 
 type Evidence = Extract<Brought, Readonly<{ kind: 'proof' | 'certificate' }>>
@@ -23,10 +25,15 @@ export function openSorting(read: Read = readInWorker) {
     const [evidence, ...moreEvidence] = brought.filter(isEvidence)
     const [original, ...moreOriginals] = brought.filter(isOriginal)
     if (moreEvidence.length + moreOriginals.length > 0) return { isSeveral: true }
+    if (evidence && original && areCalledAlike(evidence, original)) return { isSeveral: true }
     return { isSeveral: false, evidence, original }
   }
   return { sort, stop }
 }
+
+/** An altered work may have the form of a certificate, and look like the true one by its name (AL2). */
+const areCalledAlike = ({ file: a }: Evidence, { file: b }: Original): boolean =>
+  calledAs(a.name) === calledAs(b.name)
 
 const isEvidence = (brought: Brought): brought is Evidence =>
   brought.kind === 'proof' || brought.kind === 'certificate'

@@ -30,7 +30,7 @@ export const offers = {
     storageEach: 'In a company, turned on for each member',
     storageAfter: 'After it ends: copies readable for 90 days, then deleted',
     storageAfterwards:
-      'When it ends, copies stay readable for 90 days and are then deleted. Emails warn you 30, 7 and 1 days before.',
+      'When it ends, copies stay readable for 90 days and are then deleted. Emails warn you 30 days, 7 days and one day before.',
     storageMembers: 'You then turn storage on for each member, on the “Company” page.',
     months_one: 'For {{count}} month',
     months_many: 'For {{count}} months',

@@ -30,7 +30,7 @@ export const offers = {
     storageEach: 'Dans une société, à activer pour chaque membre',
     storageAfter: 'Après l’échéance : copies lisibles 90 jours, puis supprimées',
     storageAfterwards:
-      'À l’échéance, les copies restent lisibles 90 jours, puis elles sont supprimées. Des emails préviennent 30, 7 et 1 jours avant.',
+      'À l’échéance, les copies restent lisibles 90 jours, puis elles sont supprimées. Des emails préviennent 30 jours, 7 jours et la veille.',
     storageMembers:
       'Vous activerez ensuite le stockage pour chaque membre, sur la page « Société ».',
     months_one: 'Pour {{count}} mois',

@@ -30,11 +30,13 @@ export function useDetailsForm(
   const [user] = useState(session.user)
   const [place] = useState(() => draftPlace(keptInTab, user, follows))
   const [draft, setDraft] = useState(place.recall)
+  const remembered = recallDepositor(user)
   const form = useForm({
     resolver: contractResolver(detailsOf(files, grouping), language),
     defaultValues: {
       ...NOTHING_DECLARED,
-      depositor: recallDepositor(user),
+      depositor: remembered,
+      ...(follows && peopleOf(follows, remembered)),
       ...draft,
       ...(follows && { previousDepositId: follows.id, creationType: follows.creationType }),
       titles: {},
@@ -62,5 +64,17 @@ export function useDetailsForm(
       place.drop()
       setDraft(null)
     },
+  }
+}
+
+/** A new version is of the same people, unless somebody says otherwise; a quality is the depositor's own. */
+function peopleOf(
+  { depositor, quality, coDepositors, onBehalfOf }: Deposit,
+  now: string,
+): Partial<DetailsTyped> {
+  return {
+    ...(depositor === now && quality !== null && { quality }),
+    ...(onBehalfOf !== null && { onBehalfOf }),
+    coDepositors: coDepositors.map(({ name, role }) => ({ name, role: role ?? '' })),
   }
 }
