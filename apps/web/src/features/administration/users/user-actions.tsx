@@ -13,7 +13,7 @@ import { CreditEntriesDialog } from './credit-entries-dialog.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { StorageDialog } from './storage-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
-import { mayResetTwoFactor, toldOf } from '../user-acts.ts'
+import { mayResetTwoFactor, toldOf } from './user-acts.ts'
 
 type Props = Readonly<{ user: ManagedAccount }>
 

@@ -1,7 +1,7 @@
 import type { ManagedAccount } from '@ancrage/contract'
 
-import type { Word } from '../../i18n/translate.ts'
-import type { UserAct } from './api/administration-mutations.ts'
+import type { Word } from '../../../i18n/translate.ts'
+import type { UserAct } from '../api/administration-mutations.ts'
 
 type User = Pick<ManagedAccount, 'id' | 'twoFactorEnabled'>
 

@@ -1,8 +1,8 @@
 import { parseBlockHeader } from '@ancrage/proof'
 
 import type { HeaderSource } from '@ancrage/chains'
-import { HEADER_BYTES } from './wire/block.ts'
-import type { Node } from './node/node.ts'
+import { HEADER_BYTES } from '../wire/block.ts'
+import type { Node } from './node.ts'
 
 /** Headers straight from the block file. */
 export const headersOf = (node: Node): HeaderSource => ({
