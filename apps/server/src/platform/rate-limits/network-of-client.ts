@@ -14,6 +14,9 @@ export const networkOf = (address: string): string => prefixOf(address, GROUPS_O
 /** Of an IPv6 /48, so many times what each of its networks may: one customer may have all of them. */
 export const NETWORKS_OF_SITE = 4
 
+/** Calls of a network that wait for their turn; what comes after them is refused. Each keeps a connection (AL1). */
+export const WAITING_OF_NETWORK = 512
+
 /** The IPv6 /48 of an address, which many are given whole; an IPv4 address stays itself. */
 export const siteOf = (address: string): string => prefixOf(address, GROUPS_OF_SITE)
 

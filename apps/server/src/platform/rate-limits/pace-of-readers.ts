@@ -9,7 +9,7 @@ import { openOwnTurns } from '../../http/turns/own-turns.ts'
 import { openUntakenAnswers } from '../../http/incoming/untaken-answers.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../context.ts'
-import { NETWORKS_OF_SITE, networkOf, siteOf } from './network-of-client.ts'
+import { NETWORKS_OF_SITE, networkOf, siteOf, WAITING_OF_NETWORK } from './network-of-client.ts'
 import { paceOfAccounts } from './pace-of-accounts.ts'
 
 /** Many people may share the address of a network: this is for programs. */
@@ -24,7 +24,7 @@ type Count = (request: Pick<FastifyRequest, 'ip'>) => Promise<void>
 const READS_AT_ONCE = 5
 const IN_TURN = {
   underWay: READS_AT_ONCE,
-  waiting: Infinity,
+  waiting: WAITING_OF_NETWORK,
   retrySeconds: 1,
   gone: 'service.unavailable',
 } as const

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { answerErrors } from '../../http/errors.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { databaseOutage } from '../database/database-errors.ts'
+import { WAITING_OF_NETWORK } from './network-of-client.ts'
 import { strangersInTurn } from './strangers-in-turn.ts'
 
 let service: TestService
@@ -123,6 +124,26 @@ const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => {
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
   })
+
+test('AL1: of the calls of a network so many wait, and what comes after them is refused', async () => {
+  const app = fastify({ trustProxy: true })
+  onTestFinished(() => app.close())
+  answerErrors(app, databaseOutage)
+  strangersInTurn(app, () => true)
+  const answer = Promise.withResolvers<string>()
+  app.get('/enter', () => answer.promise)
+  const ask = (from: string) => app.inject({ url: '/enter', headers: { 'x-forwarded-for': from } })
+  const statuses: number[] = []
+  const asked = Array.from({ length: 5 + WAITING_OF_NETWORK + 3 }, async () => {
+    statuses.push((await ask('192.0.2.1')).statusCode)
+  })
+  await expect.poll(() => statuses).toEqual([429, 429, 429])
+  const foreign = ask('192.0.2.2')
+  answer.resolve('in')
+  await Promise.all(asked)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5 + WAITING_OF_NETWORK)
+  expect((await foreign).statusCode).toBe(200)
+})
 
 test('Z8: who hangs up gives nobody their turn while what they asked is worked on', async () => {
   const { begun, ask, hangUp } = await openEntrance()

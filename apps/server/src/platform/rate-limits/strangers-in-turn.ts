@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { connectionClosed } from '../../http/incoming/connection-closed.ts'
 import { openOwnTurns, type OwnTurns } from '../../http/turns/own-turns.ts'
 import { forStrangers } from '../database/strangers-places.ts'
-import { siteOf } from './network-of-client.ts'
+import { siteOf, WAITING_OF_NETWORK } from './network-of-client.ts'
 
 /** A browser asks hardly more at once, and four times as many leave the database connections for others. */
 const AT_ONCE = 5
 const TURNS = {
   underWay: AT_ONCE,
-  waiting: Infinity,
+  waiting: WAITING_OF_NETWORK,
   retrySeconds: 1,
   gone: 'service.unavailable',
 } as const
