@@ -35,7 +35,7 @@ export function rowsAsArrays<
     const names: string[] = []
     for (const { property, name, type } of columns) {
       const values = rows.map((row: Readonly<Record<string, unknown>>) =>
-        given(type, row[property]),
+        writtenAs(type, row[property]),
       )
       const array = arrayOf(type, values)
       if (!array) continue
@@ -52,7 +52,7 @@ export function rowsAsArrays<
 }
 
 /** What a row lacks is null. */
-function given(type: ElementType, value: unknown): unknown {
+function writtenAs(type: ElementType, value: unknown): unknown {
   if (value === null || value === undefined) return null
   return type === 'jsonb' ? JSON.stringify(value) : value
 }
