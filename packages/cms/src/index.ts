@@ -8,6 +8,7 @@ export {
   type EvidenceRecord,
 } from './evidence-record/evidence-record.ts'
 export {
+  isUnsupportedRecord,
   readEvidenceRecord,
   type ReadEvidenceRecord,
 } from './evidence-record/read-evidence-record.ts'

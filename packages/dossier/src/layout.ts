@@ -58,7 +58,7 @@ export const tokenName = (number: number): string => `timestamps/token-${number}
 export const tokenPathName = (number: number): string => `timestamps/token-${number}.json`
 
 /** Both in one file, an evidence record (RFC 4998); tokens count from 1. */
-export const evidenceRecordName = (number: number): string => `timestamps/record-${number}.er`
+export const evidenceRecordName = (number: number): string => `timestamps/record-${number}.ers`
 
 /** The content of `dossier.json`: the role of each file. Paths are relative to the folder. */
 export type DossierManifest = {

@@ -39,7 +39,7 @@ async function recordAt(
 const besideRecord = (record: Uint8Array): readonly BroughtFile[] => [
   file('p.ots', PROOF),
   HEADER,
-  file('AN-2026-0000001.er', record),
+  file('AN-2026-0000001.ers', record),
 ]
 const beside = (token: Uint8Array): readonly BroughtFile[] => [
   file('p.ots', PROOF),
@@ -103,7 +103,7 @@ export const recordCases: readonly ShownCase[] = [
     async () => besideRecord(await recordAt(PAST, { told: 'something else' })),
     { ...CONFIRMED, refused: ['record.malformed'] },
   ),
-  of('an evidence record by itself', async () => [file('AN.er', await recordAt(PAST))], {
+  of('an evidence record by itself', async () => [file('AN.ers', await recordAt(PAST))], {
     ...NOTHING,
     tokens: ['valid'],
   }),

@@ -101,7 +101,7 @@ SYNOPSIS
 DESCRIPTION
   PROOF is anything that says something about the files, recognized by its content: a
   proof (.ots), a certificate (.pdf), a dossier (.zip), a timestamp token (.tst, .tsr),
-  an evidence record (.er), block headers (80 bytes, hexadecimal digits, or JSON). What
+  an evidence record (.ers), block headers (80 bytes, hexadecimal digits, or JSON). What
   cannot be read is reported, and the rest is used. A token dates, and confirms nothing
   by itself.
 

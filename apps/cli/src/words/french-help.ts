@@ -101,7 +101,7 @@ SYNOPSIS
 DESCRIPTION
   PREUVE est tout ce qui dit quelque chose des fichiers, reconnu à son contenu : preuve
   (.ots), certificat (.pdf), dossier (.zip), jeton d’horodatage (.tst, .tsr),
-  enregistrement de preuve (.er), en-têtes de blocs (80 octets, chiffres hexadécimaux
+  enregistrement de preuve (.ers), en-têtes de blocs (80 octets, chiffres hexadécimaux
   ou JSON). Ce qui est illisible est signalé, et le reste sert. Un jeton donne une
   date, et ne confirme rien à lui seul.
 

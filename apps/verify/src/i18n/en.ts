@@ -13,7 +13,7 @@ export const en: Translated<typeof fr> = {
   'page.light': 'Light theme',
   'drop.title': 'Drop your files here',
   'drop.help':
-    'Original file, proof (.ots), PDF certificate, ZIP dossier, timestamp token or block header: all together or one after another. Each is recognized by its content.',
+    'Original file, proof (.ots), PDF certificate, ZIP dossier, timestamp token, evidence record or block header: all together or one after another. Each is recognized by its content.',
   'drop.choose': 'Choose files',
   'drop.others': 'and {{count}} more',
   'drop.more': 'Add files',
@@ -37,7 +37,7 @@ export const en: Translated<typeof fr> = {
   'kind.proof': 'OpenTimestamps proof',
   'kind.certificate': 'Certificate',
   'kind.dossier': 'Dossier',
-  'kind.token': 'Timestamp token',
+  'kind.token': 'Timestamp token, or evidence record',
   'kind.header': 'Block header',
   'kind.data': 'Dossier data',
   'kind.digest': 'Hash',
@@ -57,7 +57,8 @@ export const en: Translated<typeof fr> = {
   'refused.pdf.too_large':
     '{{name}}: the attachments of this PDF are excessive; reading them was stopped.',
   'refused.token.malformed': '{{name}}: this timestamp token is damaged.',
-  'refused.record.malformed': '{{name}}: this evidence record is damaged.',
+  'refused.record.malformed':
+    '{{name}}: this evidence record is damaged, or does not lead to its token.',
   'refused.record.unsupported':
     '{{name}}: this evidence record is of a form that is not read here.',
   'refused.json.twice_named': '{{name}}: this file gives one name to two values; it was not read.',
@@ -186,7 +187,7 @@ export const en: Translated<typeof fr> = {
   'line.token.unsupported':
     'Signature not checked: its type is unknown, or the token holds no certificate.',
   'line.token.stray':
-    '{{name}}: this token dates none of your files, or the .json file that links them is missing; the complete dossier (ZIP) holds it.',
+    '{{name}}: this token dates none of your files, or what links them is missing; the complete dossier (ZIP) holds it.',
   'seal.valid':
     '{{name}}: electronic seal intact, in the name of “{{signer}}” (a name that was not checked).',
   'seal.published': 'This seal certificate is the one that this service publishes.',

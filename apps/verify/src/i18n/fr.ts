@@ -10,7 +10,7 @@ export const fr = {
   'page.light': 'Thème clair',
   'drop.title': 'Déposez vos fichiers ici',
   'drop.help':
-    'Fichier d’origine, preuve (.ots), certificat PDF, dossier ZIP, jeton d’horodatage ou en-tête de bloc : tout ensemble ou l’un après l’autre. Chacun est reconnu à son contenu.',
+    'Fichier d’origine, preuve (.ots), certificat PDF, dossier ZIP, jeton d’horodatage, enregistrement de preuve ou en-tête de bloc : tout ensemble ou l’un après l’autre. Chacun est reconnu à son contenu.',
   'drop.choose': 'Choisir des fichiers',
   'drop.others': 'et {{count}} de plus',
   'drop.more': 'Ajouter des fichiers',
@@ -34,7 +34,7 @@ export const fr = {
   'kind.proof': 'Preuve OpenTimestamps',
   'kind.certificate': 'Certificat',
   'kind.dossier': 'Dossier',
-  'kind.token': 'Jeton d’horodatage',
+  'kind.token': 'Jeton d’horodatage, ou enregistrement de preuve',
   'kind.header': 'En-tête de bloc',
   'kind.data': 'Donnée de dossier',
   'kind.digest': 'Empreinte',
@@ -56,7 +56,8 @@ export const fr = {
   'refused.pdf.too_large':
     '{{name}} : les pièces jointes de ce PDF sont démesurées ; leur lecture a été arrêtée.',
   'refused.token.malformed': '{{name}} : ce jeton d’horodatage est abîmé.',
-  'refused.record.malformed': '{{name}} : cet enregistrement de preuve est abîmé.',
+  'refused.record.malformed':
+    '{{name}} : cet enregistrement de preuve est abîmé, ou ne mène pas à son jeton.',
   'refused.record.unsupported':
     '{{name}} : cet enregistrement de preuve est d’une forme qui n’est pas lue ici.',
   'refused.json.twice_named':
@@ -190,7 +191,7 @@ export const fr = {
   'line.token.unsupported':
     'Signature non contrôlée : son type est inconnu, ou le jeton ne contient pas de certificat.',
   'line.token.stray':
-    '{{name}} : ce jeton ne date aucun de vos fichiers, ou le fichier .json qui les relie manque ; le dossier complet (ZIP) le contient.',
+    '{{name}} : ce jeton ne date aucun de vos fichiers, ou ce qui les relie manque ; le dossier complet (ZIP) le contient.',
   'seal.valid':
     '{{name}} : cachet électronique intact, au nom de « {{signer}} » (un nom qui n’a pas été vérifié).',
   'seal.published': 'Ce certificat de cachet est celui que ce service publie.',

@@ -11,7 +11,7 @@ export type EvidenceRecord = {
   readonly token: Uint8Array
 }
 
-/** Hashes beside each other, each of 32 bytes, in ascending order. */
+/** Hashes beside each other, each of 32 bytes and each once, in ascending order. */
 export type HashList = readonly Uint8Array[]
 
 const HASH_BYTES = 32
@@ -39,7 +39,8 @@ export function encodeEvidenceRecord({ lists, token }: EvidenceRecord): Uint8Arr
 }
 
 /**
- * Takes a record apart. Nothing is verified; every byte is either part of what it gives or stands as it must.
+ * Takes a record apart. Nothing is verified; every byte is either part of what it gives or stands as it must, but that the
+ * hashes of a list may stand in any order: readers sort them (RFC 4998 §4.3).
  *
  * @throws CmsError `unsupported` for a renewal and whatever else of the standard is not read here.
  */
@@ -87,11 +88,12 @@ function listsIn(tree: Der): readonly HashList[] {
 function hashesIn(list: Der): HashList {
   const hashes = membersIn(list, TAG.sequence).map((one) => expected(one, TAG.octetString).content)
   if (hashes.length > MAX_HASHES) throw new CmsError('limit', 'more hashes beside each other')
-  const isRising = hashes.slice(1).every((one, at) => compareBytes(hashes[at] ?? one, one) < 0)
-  if (hashes.length === 0 || !isRising || hashes.some(({ length }) => length !== HASH_BYTES)) {
-    throw new CmsError('malformed', 'no list of hashes in their order')
+  const sorted = hashes.toSorted(compareBytes)
+  const isTwice = sorted.slice(1).some((one, at) => compareBytes(sorted[at] ?? one, one) === 0)
+  if (hashes.length === 0 || isTwice || hashes.some(({ length }) => length !== HASH_BYTES)) {
+    throw new CmsError('malformed', 'no list of hashes, each once')
   }
-  return hashes
+  return sorted
 }
 
 const sequence = (...parts: readonly Uint8Array[]): Uint8Array => encodeDer(TAG.sequence, ...parts)

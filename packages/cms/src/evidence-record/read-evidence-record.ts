@@ -54,6 +54,10 @@ export async function readEvidenceRecord(
   return { token, paths }
 }
 
+/** Whether a record that was refused may be a good one of another maker: of a form, an algorithm or a size that is not read here. */
+export const isUnsupportedRecord = ({ code }: CmsError): boolean =>
+  code === 'unsupported' || code === 'algorithm' || code === 'limit'
+
 /** A hash that is alone is its own node. */
 async function nodeOver(hashes: HashList): Promise<Uint8Array> {
   const [only, ...others] = hashes

@@ -29,7 +29,7 @@ const NOW = new Date('2026-11-28T00:00:00Z')
 const PYTHON = '/usr/bin/python3'
 
 describe.each(Object.entries(EXPECTED))('the vector %s', (name, expected) => {
-  const record = bytesAt(`${name}.er`)
+  const record = bytesAt(`${name}.ers`)
 
   test('says what it was made to say', async () => {
     const { token, paths } = await readEvidenceRecord(record, NOW)
@@ -55,7 +55,7 @@ describe.each(Object.entries(EXPECTED))('the vector %s', (name, expected) => {
 
   test('leads to what its token dates, with nothing but Python', (context) => {
     context.skip(spawnSync(PYTHON, ['-c', '']).status !== 0, `${PYTHON} is absent`)
-    const { stdout, stderr } = spawnSync(PYTHON, [placeOf('check.py'), placeOf(`${name}.er`)], {
+    const { stdout, stderr } = spawnSync(PYTHON, [placeOf('check.py'), placeOf(`${name}.ers`)], {
       encoding: 'utf8',
     })
     expect(stderr).toBe('')

@@ -98,7 +98,7 @@ const ENDINGS: Readonly<Record<FileKind, RegExp>> = {
   proof: PROOF_NAME,
   certificate: /\.pdf$/i,
   dossier: new RegExp(`(\\.zip|${NO_ENDING})$`, 'i'),
-  token: /\.(ts[tr]|er)$/i,
+  token: /\.(ts[tr]|ers)$/i,
   header: new RegExp(`(\\.(bin|hex|txt|json)|${NO_ENDING})$`, 'i'),
   data: new RegExp(`(\\.json|${NO_ENDING})$`, 'i'),
 }

@@ -62,9 +62,12 @@ async function findIn(piece: Piece, budget: Budget): Promise<readonly Finding[]>
   const isRecord = isEvidenceRecord(bytes)
   if (bytes.length <= MAX_TOKEN_BYTES && (isRecord || isToken(bytes))) {
     // Their reader is fetched with the first of them: no visit begins with one.
-    const { recordFindings, tokenFinding } = await import('../record/signed-findings.ts')
+    const reader = await fetched(import('../record/signed-findings.ts'))
+    if (reader === undefined) return [notRead(name)]
     const { now } = budget
-    return isRecord ? recordFindings(name, bytes, now) : [await tokenFinding(name, bytes, now)]
+    return isRecord
+      ? reader.recordFindings(name, bytes, now)
+      : [await reader.tokenFinding(name, bytes, now)]
   }
   const header = headerIn(bytes)
   if (header) return [headerFinding(name, header)]
@@ -91,13 +94,20 @@ async function findInside(
     const parts = attached.map((one) => ({ name: one.name, bytes: async () => one.bytes }))
     const found = await findInParts({ name, depth, parts, tooMany: 'pdf.too_large' }, budget)
     if (!found.some(({ kind }) => kind === 'facts')) return found
-    const { underItsSeal } = await import('./sealed-facts.ts')
-    return await underItsSeal(found, { name, bytes, now: budget.now })
+    const reader = await fetched(import('./sealed-facts.ts'))
+    // Nobody answers for facts whose seal was not read.
+    if (reader === undefined) return [...found, notRead(name)]
+    return await reader.underItsSeal(found, { name, bytes, now: budget.now })
   } catch (error) {
     if (error instanceof Unreadable) return [{ kind: 'refused', name, reason: error.reason }]
     throw error
   }
 }
+
+/** A page that has lost its connection reads on without a reader that it has not fetched yet. */
+const fetched = <T>(reader: Promise<T>): Promise<T | undefined> => reader.catch(() => undefined)
+
+const notRead = (name: string): Finding => ({ kind: 'refused', name, reason: 'reading.failed' })
 
 type Container = Readonly<{
   name: string

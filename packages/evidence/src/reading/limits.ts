@@ -23,9 +23,9 @@ export const MAX_JSON_BYTES = 8 * MIB
 /** A selection of 200 deposits names a few blocks each, and each stands in four of its files. */
 export const MAX_HEADERS = 2_000
 export const MAX_HEADERS_OF_JSON = 100
-/** Of each deposit of a selection of 200, two authorities give five paths to tokens and six tokens, with their evidence records. */
-export const MAX_TOKEN_PATHS = 2_000
-export const MAX_TOKENS = 1_500
+/** Of each deposit of a selection of 200, three authorities give eleven paths to tokens and eight tokens, with those of both certificates and of the evidence records. */
+export const MAX_TOKEN_PATHS = 2_200
+export const MAX_TOKENS = 1_600
 export const MAX_PATH_STEPS = 256
 export const MAX_TOKEN_BYTES = 256 * 1024
 /** How long the worker may take for one file before it is stopped. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { sha256 } from '@ancrage/proof'
+import { hexToBytes, sha256 } from '@ancrage/proof'
 import { tokensDating } from '@ancrage/verification'
 import { describe, expect, test } from 'vitest'
 
@@ -12,7 +12,7 @@ import { isEvidenceRecord } from './is-evidence-record.ts'
 /** A record of a file and its declaration, and the file; a token alone. */
 const fileAt = (path: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(new URL(`../../../../${path}`, import.meta.url)))
-const record = fileAt('packages/cms/vectors/evidence-record/together.er')
+const record = fileAt('packages/cms/vectors/evidence-record/together.ers')
 const work = fileAt('packages/declaration/vectors/one-file/file-1')
 const declaration = fileAt('packages/declaration/vectors/one-file/declaration.json')
 const token = fileAt('apps/verify/vectors/receipt.tst')
@@ -26,7 +26,7 @@ const pieceOf = async (id: number, name: string, bytes: Uint8Array): Promise<Pie
   digests: { sha256: sha256(bytes) },
 })
 const kindsIn = async (bytes: Uint8Array): Promise<readonly string[]> => {
-  const { findings } = await inspectFile(new Blob([new Uint8Array(bytes)]), 'a.er', NOW)
+  const { findings } = await inspectFile(new Blob([new Uint8Array(bytes)]), 'a.ers', NOW)
   return findings.map((one) => (one.kind === 'refused' ? one.reason : one.kind))
 }
 
@@ -44,8 +44,17 @@ describe('an evidence record', () => {
     }
   })
 
+  test('is told from a timestamp request, which begins alike', () => {
+    const imprint = `3031300d060960864801650304020105000420${'ab'.repeat(32)}`
+    for (const rest of ['', '0101ff', '06042a030401', '02084f0e1d2c3b4a5968']) {
+      const content = `020101${imprint}${rest}`
+      const length = (content.length / 2).toString(16).padStart(2, '0')
+      expect(isEvidenceRecord(hexToBytes(`30${length}${content}`))).toBe(false)
+    }
+  })
+
   test('is a token, and a path to it from each of its data', async () => {
-    const { inspection } = await pieceOf(1, 'AN.er', record)
+    const { inspection } = await pieceOf(1, 'AN.ers', record)
     expect(inspection?.kind).toBe('token')
     expect(await kindsIn(record)).toEqual(['token', 'tokenPath', 'tokenPath'])
   })
@@ -53,7 +62,7 @@ describe('an evidence record', () => {
   test('dates the file and the declaration that it is about, by itself, and no other', async () => {
     const evidence = gatherEvidence([
       await pieceOf(1, 'work.txt', work),
-      await pieceOf(2, 'AN.er', record),
+      await pieceOf(2, 'AN.ers', record),
     ])
     expect(tokensDating(evidence, [sha256(work)])).toHaveLength(1)
     expect(tokensDating(evidence, [sha256(declaration)])).toHaveLength(1)

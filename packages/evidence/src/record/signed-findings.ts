@@ -1,4 +1,10 @@
-import { CmsError, readEvidenceRecord, readToken, type ReadToken } from '@ancrage/cms'
+import {
+  CmsError,
+  isUnsupportedRecord,
+  readEvidenceRecord,
+  readToken,
+  type ReadToken,
+} from '@ancrage/cms'
 
 import type { Finding } from '../reading/findings.ts'
 import { quotableName } from '../reading/sealed-facts.ts'
@@ -28,7 +34,7 @@ export async function recordFindings(
     return [told(name, token), ...paths.map((path) => ({ kind: 'tokenPath', name, path }) as const)]
   } catch (error) {
     if (!(error instanceof CmsError)) throw error
-    const reason = error.code === 'unsupported' ? 'record.unsupported' : 'record.malformed'
+    const reason = isUnsupportedRecord(error) ? 'record.unsupported' : 'record.malformed'
     return [{ kind: 'refused', name, reason }]
   }
 }

@@ -91,7 +91,7 @@ describe('the dossier of a confirmed deposit', () => {
         'block-headers.json',
         'timestamps/token-1.tst',
         'timestamps/token-1.json',
-        'timestamps/record-1.er',
+        'timestamps/record-1.ers',
         'originals.sha256',
         'verify.html',
         'SHA256SUMS',
@@ -109,7 +109,7 @@ describe('the dossier of a confirmed deposit', () => {
     expect(own('declaration.json')).toEqual(await alone('declaration'))
     expect(own('declaration.ots')).toEqual(await alone('declaration.ots'))
     expect(own('timestamps/token-1.tst')).toEqual(await alone('receipt'))
-    expect(own('timestamps/record-1.er')).toEqual(await alone('evidence-record'))
+    expect(own('timestamps/record-1.ers')).toEqual(await alone('evidence-record'))
     expect(own(`certificat-${single.number}.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-')
     expect(own('verify.html')?.toString()).toBe(PAGE)
     const facts = JSON.parse(own('certificate-facts.json')?.toString() ?? '') as object
@@ -136,7 +136,7 @@ describe('the dossier of a confirmed deposit', () => {
         {
           token: 'timestamps/token-1.tst',
           path: 'timestamps/token-1.json',
-          record: 'timestamps/record-1.er',
+          record: 'timestamps/record-1.ers',
         },
       ],
     })

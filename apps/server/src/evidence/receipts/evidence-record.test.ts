@@ -74,7 +74,7 @@ describe('a deposit', () => {
     expect(refusalOf(await anna.get(path)).code).toBe('deposit.receipt_not_ready')
     await service.signReceipts()
     const reply = await anna.get(path)
-    expect(reply.headers['content-disposition']).toContain(`${made.number}.er`)
+    expect(reply.headers['content-disposition']).toContain(`${made.number}.ers`)
     const asked = await askedOf(made)
     expect(await ourVerdict(asked)).toBe('ok')
     const token = await bytesAt(`/deposits/${made.id}/receipt`)

@@ -40,7 +40,7 @@ export function receiptRoutes(
     void reply.type(EVIDENCE_RECORD_MEDIA_TYPE)
     void reply.header(
       'content-disposition',
-      contentDisposition(`${depositNumber(record.deposit)}.er`),
+      contentDisposition(`${depositNumber(record.deposit)}.ers`),
     )
     return Buffer.from(evidenceRecord)
   })

@@ -38,12 +38,16 @@ export async function* eachInTurn<T>(
   items: AsyncGenerator<T>,
   inTurn: PageTurn,
 ): AsyncGenerator<T> {
-  for (;;) {
-    const next = await inTurn(async () => {
-      await othersTurn()
-      return items.next()
-    })
-    if (next.done === true) return
-    yield next.value
+  try {
+    for (;;) {
+      const next = await inTurn(async () => {
+        await othersTurn()
+        return items.next()
+      })
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    await items.return(undefined)
   }
 }

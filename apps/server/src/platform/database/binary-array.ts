@@ -134,7 +134,9 @@ function textIn(value: unknown): string {
 }
 
 function numberIn(value: unknown): number {
-  if (typeof value !== 'number') throw new TypeError('a number is expected')
+  if (typeof value !== 'number' || !Number.isInteger(value)) {
+    throw new TypeError('a whole number is expected')
+  }
   return value
 }
 

@@ -1,4 +1,9 @@
-import { CmsError, readEvidenceRecord, type ReadEvidenceRecord } from '@ancrage/cms'
+import {
+  CmsError,
+  isUnsupportedRecord,
+  readEvidenceRecord,
+  type ReadEvidenceRecord,
+} from '@ancrage/cms'
 import type { Checks, Evidence } from '@ancrage/verification'
 
 /** An evidence record that somebody sent along, or why it counts for nothing. */
@@ -11,7 +16,7 @@ export async function recordIn(base64: string, clock: Date): Promise<SentRecord>
     return { read: await readEvidenceRecord(Buffer.from(base64, 'base64'), clock) }
   } catch (error) {
     if (!(error instanceof CmsError)) throw error
-    return { refused: error.code === 'unsupported' ? 'record.unsupported' : 'record.malformed' }
+    return { refused: isUnsupportedRecord(error) ? 'record.unsupported' : 'record.malformed' }
   }
 }
 

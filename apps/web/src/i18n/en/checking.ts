@@ -20,7 +20,7 @@ export const checking = {
     looking: 'Reading the file…',
     several: 'One file at a time',
     severalHelp:
-      'Nothing was checked: there are several files here, or several proofs. Choose one file, with one proof or one certificate.',
+      'Nothing was checked: there are several files here, several proofs, or a file and a certificate of one name. Choose one file, with one proof or one certificate; if they have the same name, choose one after the other.',
     compare: 'Compare with a certificate or a proof',
     expected: 'Expected hash',
     expectedHint: 'Paste the 64 characters of the certificate here',

@@ -20,7 +20,7 @@ export const checking = {
     looking: 'Lecture du fichier…',
     several: 'Un seul fichier à la fois',
     severalHelp:
-      'Rien n’a été vérifié : il y a ici plusieurs fichiers, ou plusieurs preuves. Choisissez un fichier, avec une seule preuve ou un seul certificat.',
+      'Rien n’a été vérifié : il y a ici plusieurs fichiers, plusieurs preuves, ou un fichier et un certificat de même nom. Choisissez un fichier, avec une seule preuve ou un seul certificat ; s’ils portent le même nom, choisissez-les l’un après l’autre.',
     compare: 'Comparer avec un certificat ou une preuve',
     expected: 'Empreinte attendue',
     expectedHint: 'Collez ici les 64 caractères du certificat',

@@ -71,7 +71,7 @@ function contents({
       ? [row('timestamps/token-1.tst, .json', 'the signed timestamp (RFC 3161), and what it dates')]
       : []),
     ...(hasRecords
-      ? [row('timestamps/record-1.er', 'both in one file: evidence record (RFC 4998)')]
+      ? [row('timestamps/record-1.ers', 'both in one file: evidence record (RFC 4998)')]
       : []),
     row('certificate-facts.json', 'all that the certificates say, for programs'),
     row('originals.sha256', 'the hash and the name of each original file'),

@@ -73,7 +73,7 @@ function contents({
     ...(hasRecords
       ? [
           row(
-            'timestamps/record-1.er',
+            'timestamps/record-1.ers',
             'les deux en un seul fichier : enregistrement de preuve (RFC 4998)',
           ),
         ]

@@ -12,7 +12,8 @@ export function moveAmongLinks(event: KeyboardEvent, within: HTMLElement): void 
 
 /** Enter in the field follows the first link below it. */
 export function followFirstLink(event: KeyboardEvent, within: HTMLElement): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  if (event.key !== 'Enter' || event.isComposing) return
+  if (!(event.target instanceof HTMLInputElement)) return
   stopBeside(event.target, within, 1)?.click()
 }
 

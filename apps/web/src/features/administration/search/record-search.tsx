@@ -33,7 +33,10 @@ export function RecordSearch({ heading, onFollowed }: Props) {
   const field = useShortcut()
   const words = useSettled(typed.trim(), PAUSE_MS)
   const enabled = isSearched(words) && isSearched(typed.trim())
-  const { data, error, refetch } = useQuery({ ...recordSearchQuery(client, words), enabled })
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...recordSearchQuery(client, words),
+    enabled,
+  })
   const leave = () => {
     setTyped('')
     onFollowed()
@@ -43,7 +46,8 @@ export function RecordSearch({ heading, onFollowed }: Props) {
       aria-label={t('recordSearch.label')}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         moveAmongLinks(event.nativeEvent, event.currentTarget)
-        if (enabled && words === typed.trim()) {
+        // What is shown meanwhile is of other words.
+        if (enabled && words === typed.trim() && !isPlaceholderData) {
           followFirstLink(event.nativeEvent, event.currentTarget)
         }
         if (event.key !== 'Escape' || typed === '') return

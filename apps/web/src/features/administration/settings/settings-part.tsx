@@ -14,7 +14,7 @@ type Props = Readonly<{
 
 /** What belongs together: said on the left where there is room, set on the right. */
 export function SettingsPart({ title, help, anchor, children }: Props) {
-  const part = useArrival<HTMLElement>(`#${anchor}`, 'start')
+  const part = useArrival<HTMLElement>(`#${anchor ?? ''}`, 'start')
   return (
     <Part id={anchor} ref={part} tabIndex={-1}>
       <div>

@@ -20,7 +20,7 @@ import { useNotYet } from './use-not-yet.ts'
 
 const PROOF = '.ots'
 const TOKEN = '.tst'
-const RECORD = '.er'
+const RECORD = '.ers'
 const DECLARATION = '.json'
 
 type Props = Readonly<{ deposit: Deposit }>
@@ -78,7 +78,9 @@ export function ExpertsCard({ deposit }: Props) {
               <IconButton
                 disabled={downloading}
                 aria-label={`${t('depositPage.experts.record')} (${RECORD})`}
-                onClick={() => void download(getEvidenceRecord, { params: { id } }, `${number}.er`)}
+                onClick={() =>
+                  void download(getEvidenceRecord, { params: { id } }, `${number}.ers`)
+                }
               >
                 <Icon name="download" />
               </IconButton>
