@@ -41,7 +41,7 @@ for (const { name, seen } of COMBINATIONS) {
       await page.emulateMedia({ media: 'screen' })
       await calendar()
       await shootVerdict('pending', 'block-358391.bin', 'block-358391-pending.ots')
-      await page.getByRole('button', { name: /^(Demander aux|Ask the) / }).click()
+      await page.getByRole('button', { name: /^(Interroger|Ask the) / }).click()
       await expect(page.getByRole('button', { name: /^(Télécharger|Download) / })).toBeVisible()
       await shoot('completed')
       const changed = testInfo.outputPath('in-no-block.txt')
