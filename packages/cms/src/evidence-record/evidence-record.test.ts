@@ -21,6 +21,7 @@ const octets = (bytes: Uint8Array): Uint8Array => encodeDer(TAG.octetString, byt
 const treeOf = (parts: readonly HashList[]): Uint8Array =>
   encodeDer(0xa2, ...parts.map((list) => sequence(...list.map(octets))))
 const one = encodeDer(TAG.integer, Uint8Array.of(1))
+const integerOf = (value: number) => encodeDer(TAG.integer, Uint8Array.of(value))
 const sha256 = sequence(encodeOid(OID.sha256))
 const withNull = sequence(encodeOid(OID.sha256), encodeDer(TAG.null))
 const sha512 = sequence(encodeOid('2.16.840.1.101.3.4.2.3'))
@@ -172,6 +173,10 @@ describe('refused by a code is', () => {
     ['nothing', new Uint8Array()],
     ['a token alone', token],
     ['no token', encodeEvidenceRecord({ lists, token: sequence() })],
+    [
+      'the response that a token came in',
+      encodeEvidenceRecord({ lists, token: sequence(sequence(integerOf(0)), token) }),
+    ],
     ['bytes behind the end', Buffer.concat([record, Uint8Array.of(0)])],
     ['bytes behind the timestamps', recordOf(chainsOf(timestamp), sha256)],
     ['bytes behind the token', recordOf(chainsOf(sequence(treeOf(lists), token, sha256)))],

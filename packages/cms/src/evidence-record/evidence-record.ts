@@ -1,7 +1,7 @@
 import { CmsError } from '../cms-error.ts'
 import { compareBytes, type Der, encodeDer, expected, membersIn, readDer, TAG } from '../der/der.ts'
 import { versionIn } from '../der/der-values.ts'
-import { encodeOid, OID } from '../der/object-identifier.ts'
+import { encodeOid, OID, oidOf } from '../der/object-identifier.ts'
 import { isSha256 } from '../verify-token.ts'
 
 /** One timestamp over a tree of hashes (RFC 4998, docs/formats/evidence-record.md). */
@@ -64,7 +64,14 @@ function timestampIn(timestamp: Der): EvidenceRecord {
   const [tree, token, ...behind] = isNamed ? rest : [first, ...rest]
   if (tree?.tag !== HASH_TREE) throw new CmsError('unsupported', 'attributes, or no hash-tree')
   if (behind.length > 0) throw new CmsError('malformed', 'parts that do not belong there')
-  return { lists: listsIn(tree), token: expected(token, TAG.sequence).bytes }
+  return { lists: listsIn(tree), token: bareToken(expected(token, TAG.sequence)) }
+}
+
+/** A response of an authority holds a token, and words that nobody signs. */
+function bareToken(element: Der): Uint8Array {
+  const [contentType] = membersIn(element, TAG.sequence)
+  if (oidOf(contentType) !== OID.signedData) throw new CmsError('malformed', 'no token')
+  return element.bytes
 }
 
 function requireSha256(algorithm: Uint8Array): void {
