@@ -27,7 +27,9 @@ export async function hold(
   await holder.query(statement, [...values])
   const waiting = async (): Promise<number> => {
     const { rows } = await watcher.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      // By the lock and not by what a process does: for a moment of each second it looks for a deadlock.
+      `select distinct pid from pg_locks join pg_stat_activity using (pid)
+       where not granted and datname = current_database()`,
     )
     return rows.length
   }
