@@ -8,8 +8,8 @@ export {
   type EvidenceRecord,
 } from './evidence-record/evidence-record.ts'
 export {
-  isUnsupportedRecord,
   readEvidenceRecord,
+  refusalOfRecord,
   type ReadEvidenceRecord,
 } from './evidence-record/read-evidence-record.ts'
 export { readToken, type ReadToken } from './read-token.ts'

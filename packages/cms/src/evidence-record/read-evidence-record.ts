@@ -54,9 +54,11 @@ export async function readEvidenceRecord(
   return { token, paths }
 }
 
-/** Whether a record that was refused may be a good one of another maker: of a form, an algorithm or a size that is not read here. */
-export const isUnsupportedRecord = ({ code }: CmsError): boolean =>
+/** Why a record was refused: it may be a good one of another maker, of a form, an algorithm or a size that is not read here. */
+export const refusalOfRecord = ({ code }: CmsError): 'record.malformed' | 'record.unsupported' =>
   code === 'unsupported' || code === 'algorithm' || code === 'limit'
+    ? 'record.unsupported'
+    : 'record.malformed'
 
 /** A hash that is alone is its own node. */
 async function nodeOver(hashes: HashList): Promise<Uint8Array> {

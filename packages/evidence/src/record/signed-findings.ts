@@ -1,8 +1,8 @@
 import {
   CmsError,
-  isUnsupportedRecord,
   readEvidenceRecord,
   readToken,
+  refusalOfRecord,
   type ReadToken,
 } from '@ancrage/cms'
 
@@ -34,7 +34,6 @@ export async function recordFindings(
     return [told(name, token), ...paths.map((path) => ({ kind: 'tokenPath', name, path }) as const)]
   } catch (error) {
     if (!(error instanceof CmsError)) throw error
-    const reason = isUnsupportedRecord(error) ? 'record.unsupported' : 'record.malformed'
-    return [{ kind: 'refused', name, reason }]
+    return [{ kind: 'refused', name, reason: refusalOfRecord(error) }]
   }
 }

@@ -1,7 +1,7 @@
 import {
   CmsError,
-  isUnsupportedRecord,
   readEvidenceRecord,
+  refusalOfRecord,
   type ReadEvidenceRecord,
 } from '@ancrage/cms'
 import type { Checks, Evidence } from '@ancrage/verification'
@@ -9,14 +9,14 @@ import type { Checks, Evidence } from '@ancrage/verification'
 /** An evidence record that somebody sent along, or why it counts for nothing. */
 export type SentRecord =
   | Readonly<{ read: ReadEvidenceRecord }>
-  | Readonly<{ refused: 'record.malformed' | 'record.unsupported' }>
+  | Readonly<{ refused: ReturnType<typeof refusalOfRecord> }>
 
 export async function recordIn(base64: string, clock: Date): Promise<SentRecord> {
   try {
     return { read: await readEvidenceRecord(Buffer.from(base64, 'base64'), clock) }
   } catch (error) {
     if (!(error instanceof CmsError)) throw error
-    return { refused: isUnsupportedRecord(error) ? 'record.unsupported' : 'record.malformed' }
+    return { refused: refusalOfRecord(error) }
   }
 }
 
