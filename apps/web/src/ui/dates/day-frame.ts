@@ -1,5 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles'
 
+import { failedColour } from '../../theme/failed-colour.ts'
 import { touch } from '../../theme/tokens.ts'
 
 /** As high as the fields beside it, with its label on the line as theirs. */
@@ -73,7 +74,6 @@ export function lineBelowDay(theme: Theme): CSSObject {
     ...theme.typography.caption,
     display: 'block',
     margin: '6px 14px 0',
-    color: theme.vars.palette.error.dark,
-    ...theme.applyStyles('dark', { color: theme.vars.palette.error.light }),
+    ...failedColour(theme),
   }
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, useId } from 'react'
 
+import { failedColour } from '../../theme/failed-colour.ts'
 import { Icon } from '../media/icon.tsx'
 
 type Props = ComponentProps<'select'> &
@@ -83,7 +84,6 @@ const Message = styled('p')(({ theme }) => ({
   margin: '6px 14px 0',
   color: theme.vars.palette.text.secondary,
   '&[data-problem="true"]': {
-    color: theme.vars.palette.error.dark,
-    ...theme.applyStyles('dark', { color: theme.vars.palette.error.light }),
+    ...failedColour(theme),
   },
 }))

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef } from 'react'
 
+import { failedColour } from '../../theme/failed-colour.ts'
 import { fonts } from '../../theme/tokens.ts'
 
 export const CODE_LENGTH = 6
@@ -94,6 +95,5 @@ const Box = styled('span')(({ theme }) => ({
 const Problem = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   margin: '6px 0 0',
-  color: theme.vars.palette.error.dark,
-  ...theme.applyStyles('dark', { color: theme.vars.palette.error.light }),
+  ...failedColour(theme),
 }))

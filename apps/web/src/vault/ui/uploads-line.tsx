@@ -5,7 +5,7 @@ import { Link as RouterLink, useLocation } from 'react-router'
 
 import { formatProgress } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { failedColour } from '../../ui/feedback/failed-colour.ts'
+import { failedColour } from '../../theme/failed-colour.ts'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import type { Upload } from '../transfer/upload-list.ts'
 import { useUploadList } from '../vault-provider.tsx'

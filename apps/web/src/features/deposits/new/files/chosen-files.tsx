@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { memo, type ReactNode } from 'react'
 
+import { failedColour } from '../../../../theme/failed-colour.ts'
 import { formatBytes, formatProgress, formatSpeed } from '../../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../../i18n/i18n.ts'
 import { FileIcon } from '../../../../ui/media/file-icon.tsx'
@@ -179,6 +180,5 @@ const Caution = styled('div')(({ theme }) => ({
 
 const Failure = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
-  color: theme.vars.palette.error.dark,
-  ...theme.applyStyles('dark', { color: theme.vars.palette.error.light }),
+  ...failedColour(theme),
 }))
