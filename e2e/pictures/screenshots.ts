@@ -1,5 +1,6 @@
 import { shootAdministration } from './administration-pages.ts'
 import { COMBINATIONS } from './combinations.ts'
+import { shootDepositDialogs } from './deposit-dialogs.ts'
 import { shootDashboard, shootNewAnchorage, shootVerifyHash } from './deposit-pages.ts'
 import { shootLinks } from './link-pages.ts'
 import { shootCompany, shootOwnPages } from './own-pages.ts'
@@ -32,7 +33,7 @@ for (const { name, seen } of COMBINATIONS) {
     test.use(seen)
 
     test('every page and dialog', async ({ page, server, words, visit, complaints }, testInfo) => {
-      for (const status of [401, 403, 410]) complaints.expectRefusal(status)
+      for (const status of [401, 403, 404, 410]) complaints.expectRefusal(status)
       const shoot = shooter(page, name)
       const file = await drawLogo(testInfo.outputPath('logo-phare.svg'), name)
       const person = await newcomer(server, newcomerName, { language: seen.language })
@@ -44,6 +45,7 @@ for (const { name, seen } of COMBINATIONS) {
       await visit(await server.sample('creatrice'))
       await shootDashboard(page, shoot)
       await shootNewAnchorage(page, shoot, { file, words })
+      await shootDepositDialogs({ page, shoot, words })
       await shootVerifyHash(page, shoot, file)
       await shootOwnPages(page, shoot)
       await shootSecrets(page, shoot)
