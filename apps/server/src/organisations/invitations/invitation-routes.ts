@@ -30,8 +30,11 @@ export function invitationRoutes(
 ): void {
   serve(app, readInvitation, async ({ params, request }) => {
     const open = await openInvitation(context, request.ip, params.token)
-    const { email, name, language, expiresAt } = open.invitation
-    const hasAccount = (await findAccountByEmail(context.database, email)) !== undefined
+    const { email, name, expiresAt } = open.invitation
+    const known = await findAccountByEmail(context.database, email)
+    const hasAccount = known !== undefined
+    // As the mail that brought the link.
+    const { language } = known ?? open.invitation
     const company = companyToJoin(open)
     const credits = creditsOffered(open)
     const expires = expiresAt.toISOString()

@@ -160,6 +160,20 @@ describe('20.6: who has an account and is invited into a company', () => {
     await expectBooksToBalance()
   })
 
+  test('20.7: reads the invitation in the language of their account, and who has none in its own', async () => {
+    const email = newAddress()
+    await service.createAccount({ email })
+    const person = await service.signIn(email)
+    const change = {
+      method: 'PATCH',
+      url: '/api/user/profile',
+      payload: { language: 'en' },
+    } as const
+    expect((await person.call(change)).statusCode).toBe(200)
+    expect(await asked((await invite(email)).token)).toMatchObject({ language: 'en' })
+    expect(await asked((await invite(newAddress())).token)).toMatchObject({ language: 'fr' })
+  })
+
   test('reads how many credits are offered, as far as the company has them now', async () => {
     await fillPool(5)
     const { token } = await invite(newAddress(), 5)
