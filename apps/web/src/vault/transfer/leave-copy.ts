@@ -18,7 +18,7 @@ import { openPace } from './pace.ts'
 import { sendTelling } from './send-telling.ts'
 import { type Progress, type Telling, tellProgress } from './telling.ts'
 import { TransferFailed } from './transfer-failed.ts'
-import type { SealedPart } from './vault-orders.ts'
+import type { PartWish, SealedPart } from './vault-orders.ts'
 import type { VaultWorker } from './vault-worker.ts'
 
 /** More would take memory, and gain nothing. */
@@ -134,15 +134,18 @@ async function sendParts(
   for (let part = 0; part < partCountOf(size); part += 1) {
     signal.throwIfAborted()
     const { start, end } = plainPart(size, part)
-    const place = { key, size, part }
-    const sealed = await worker.seal(place, content.slice(start, end), !received.has(part))
+    const seal = (wish: PartWish) =>
+      worker.seal({ key, size, part }, content.slice(start, end), wish)
+    const sealed = await seal(received.has(part) ? 'hashed' : 'hashedAndSealed')
     if (sealed === null) {
       telling.skipped(end - start)
       continue
     }
     const plain = end - start
     const send = sendTelling((bytes) => telling.sent(part, Math.min(bytes, plain)))
-    const put = () => putPart(means.client, { id: object.id, part }, sealed, { signal, send })
+    const present = keptPresent(sealed, () => seal('sealed'))
+    const put = async () =>
+      putPart(means.client, { id: object.id, part }, await present(), { signal, send })
     const sending: Promise<void> = insisting(means, copying, put, telling.away)
       .then(() => {
         worker.forget(part)
@@ -156,6 +159,32 @@ async function sendParts(
   }
   await Promise.all(underWay)
   return worker.digest()
+}
+
+/**
+ * Gives a part for each attempt to send it: browsers clear their disk when they please, and what cannot be read any more
+ * is sealed again. It has the same bytes.
+ */
+function keptPresent(
+  first: SealedPart,
+  sealAgain: () => Promise<SealedPart | null>,
+): () => Promise<SealedPart> {
+  let part = first
+  return async () => {
+    if (!(await isReadable(part.content))) part = (await sealAgain()) ?? part
+    return part
+  }
+}
+
+async function isReadable(content: SealedPart['content']): Promise<boolean> {
+  if (!(content instanceof Blob)) return true
+  return content
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 async function putPart(

@@ -1,10 +1,12 @@
 /** Where a part stands; `key` opens all parts of one file. */
 export type PartPlace = Readonly<{ key: Uint8Array; size: number; part: number }>
 
+/** What is made of a part: hashed as the next one of its file, sealed, or both. */
+export type PartWish = 'hashed' | 'sealed' | 'hashedAndSealed'
+
 /** What the page asks of the worker of one transfer, in the order of the file. */
 export type VaultOrder =
-  /** Hashes the part, and seals it where it is wanted. */
-  | Readonly<{ kind: 'seal'; id: number; place: PartPlace; plain: Blob; wanted: boolean }>
+  | Readonly<{ kind: 'seal'; id: number; place: PartPlace; plain: Blob; wish: PartWish }>
   /** The sealed part has arrived: its file goes. */
   | Readonly<{ kind: 'forget'; id: number; part: number }>
   /** Opens the part, and hashes it. */

@@ -1,13 +1,20 @@
 import { TransferFailed } from './transfer-failed.ts'
-import type { PartPlace, SealedPart, VaultAnswer, VaultOrder, VaultResult } from './vault-orders.ts'
+import type {
+  PartPlace,
+  PartWish,
+  SealedPart,
+  VaultAnswer,
+  VaultOrder,
+  VaultResult,
+} from './vault-orders.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Unnumbered<Order> = Order extends unknown ? Omit<Order, 'id'> : never
 
 /** Seals or opens the parts of one file beside the page, which stays usable. */
 export type VaultWorker = Readonly<{
-  /** Null where the part is not wanted, and only hashed. */
-  seal: (place: PartPlace, plain: Blob, wanted: boolean) => Promise<SealedPart | null>
+  /** Null where the part is only hashed. */
+  seal: (place: PartPlace, plain: Blob, wish: PartWish) => Promise<SealedPart | null>
   /** The sealed part has arrived. */
   forget: (part: number) => void
   open: (place: PartPlace, sealed: Bytes) => Promise<Bytes>
@@ -45,8 +52,8 @@ export function startVaultWorker(): VaultWorker {
     return bytes
   }
   return {
-    seal: async (place, plain, wanted) => {
-      const sealed = await ask({ kind: 'seal', place, plain, wanted })
+    seal: async (place, plain, wish) => {
+      const sealed = await ask({ kind: 'seal', place, plain, wish })
       if (sealed instanceof Uint8Array) throw new TransferFailed('other')
       return sealed
     },

@@ -62,19 +62,17 @@ async function done(order: VaultOrder): Promise<VaultResult> {
   return hashedAndSealed(order)
 }
 
-async function hashedAndSealed({ place, plain, wanted }: SealOrder): Promise<SealedPart | null> {
+async function hashedAndSealed({ place, plain, wish }: SealOrder): Promise<SealedPart | null> {
   const bytes = await readAll(plain)
-  if (!wanted) {
-    sha256.absorb([{ stream, bytes }])
+  const hashed = wish === 'sealed' ? [] : [{ stream, bytes }]
+  if (wish === 'hashed') {
+    sha256.absorb(hashed)
     return null
   }
   const sealed = sealedRoom.subarray(0, sealedSizeOf(bytes.length))
   sealPart(place, bytes, undefined, sealed)
   const own = sha256.open()
-  sha256.absorb([
-    { stream, bytes },
-    { stream: own, bytes: sealed },
-  ])
+  sha256.absorb([...hashed, { stream: own, bytes: sealed }])
   files ??= openPartFiles()
   const file = await (await files)?.write(place.part, sealed)
   return { content: file ?? sealed.slice(), sha256: new Uint8Array(sha256.digest(own)) }
