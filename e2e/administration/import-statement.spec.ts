@@ -15,7 +15,7 @@ test('24: an administrator imports the statement of the bank, and the orders tha
   const session = await sessionOf(server.url, buyer)
   const ordered = async () => {
     const productId = await packOf(session)
-    const reply = await postAs(session, '/orders', { productId, quantity: 1 })
+    const reply = await postAs(session, '/orders', { startsAtOnce: true, productId, quantity: 1 })
     return (await reply.json()) as { number: string; total: number; credits: number }
   }
   const [paid, tooLittle] = [await ordered(), await ordered()]

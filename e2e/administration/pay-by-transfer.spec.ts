@@ -94,6 +94,7 @@ async function orderFirst(page: Page): Promise<Locator> {
     .first()
     .click()
   const placed = page.getByRole('dialog')
+  await placed.getByRole('checkbox', { name: /activation de ma commande/ }).check()
   await placed.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
   return placed
 }

@@ -43,6 +43,9 @@ test('20.15: an administrator puts a pack on sale, somebody orders it, finds the
   await order.getByLabel(/^Billing address/).fill('1 quai du Port\n29200 Brest')
   await expectAccessible(page)
   await order.getByRole('button', { name: 'Order with an obligation to pay' }).click()
+  await expect(order.getByRole('alert')).toContainText('Check this box')
+  await order.getByRole('checkbox', { name: /^I ask for my order to be active/ }).check()
+  await order.getByRole('button', { name: 'Order with an obligation to pay' }).click()
   const placed = order.getByRole('status').first()
   await expect(placed).toContainText('€11.40')
   const [number = ''] = /\b[A-Z]+-[\d-]+/.exec(await placed.innerText()) ?? []
@@ -80,6 +83,7 @@ test('20.15: an administrator puts a pack on sale, somebody orders it, finds the
 
   await page.getByRole('link', { name: 'Products' }).first().click()
   await page.getByRole('button', { name: 'Order: Discovery pack' }).click()
+  await order.getByRole('checkbox').check()
   await order.getByRole('button', { name: 'Order with an obligation to pay' }).click()
   await order.getByRole('link', { name: 'View your orders' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()

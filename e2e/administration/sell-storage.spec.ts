@@ -40,6 +40,7 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
   await offer.getByRole('button', { name: 'Commander : Stockage' }).click()
   const order = page.getByRole('dialog', { name: 'Stockage' })
   await expect(order).toContainText('À l’échéance, les copies restent lisibles 90 jours')
+  await order.getByRole('checkbox', { name: /activation de ma commande/ }).check()
   await order.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
   const [number = ''] =
     /\b[A-Z]+-[\d-]+/.exec(await order.getByText(/^Commande \S+ enregistrée$/).innerText()) ?? []

@@ -28,6 +28,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   orders: 'billing/orders',
   invoices: 'billing/invoices',
   invoiceCounters: 'billing/invoices',
+  creditNotes: 'billing/invoices',
+  creditNoteCounters: 'billing/invoices',
   accountRequests: 'organisations/requests',
   invitations: 'organisations/invitations',
   companyLogos: 'organisations/logos',

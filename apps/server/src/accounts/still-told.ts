@@ -7,6 +7,7 @@ import { mayAct } from './may-act.ts'
 export const MAILS_TO_ADMINISTRATORS = [
   'accountRequestWaiting',
   'orderWaiting',
+  'refundWaiting',
   'settingsChanged',
 ] as const satisfies readonly MailKind[]
 const TO_ADMINISTRATORS: ReadonlySet<string> = new Set(MAILS_TO_ADMINISTRATORS)

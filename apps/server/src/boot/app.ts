@@ -40,6 +40,7 @@ import {
   journalRoutes,
   productRoutes,
   statementRoutes,
+  withdrawalRoutes,
   type Seller,
 } from '../billing/index.ts'
 import { gatherNewDeposits, receiptRoutes } from '../evidence/receipts/index.ts'
@@ -211,7 +212,9 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   statementRoutes(api, context, parts.seller, guards)
   journalRoutes(api, context, guards)
   const { renderer } = certificates
-  invoiceRoutes(api, context, { seller: parts.seller, renderer }, authenticate)
+  const invoicing = { seller: parts.seller, renderer }
+  invoiceRoutes(api, context, invoicing, authenticate)
+  withdrawalRoutes(api, context, invoicing, guards)
   blogRoutes(api, context, authenticate)
   const showcase = { isShown: facts.visitorPages, delivers: parts.seller.delivers }
   showcaseRoutes(api, context, showcase, readers)

@@ -72,7 +72,13 @@ async function orderPack(
   const pack = offered.find((product) => product.kind === 'pack' && product.credits === credits)
   if (!pack) return
   const account = await demoAccount(context, owner)
-  const wish = { productId: pack.id, quantity: 1, key: 'demo', language: 'fr' } as const
+  const wish = {
+    productId: pack.id,
+    quantity: 1,
+    startsAtOnce: true,
+    key: 'demo',
+    language: 'fr',
+  } as const
   const { id, number } = await placeOrder(context, seller, account, wish)
   if (!paid) return
   const administrator = await demoAccount(context, DEMO_ACCOUNTS[0].email)

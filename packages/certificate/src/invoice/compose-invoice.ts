@@ -1,5 +1,5 @@
 import type { UtcTime } from '../certificate-facts.ts'
-import type { InvoiceFacts, InvoiceLanguage } from './invoice-facts.ts'
+import type { CreditNoteFacts, InvoiceFacts, InvoiceLanguage } from './invoice-facts.ts'
 import { type InvoiceWording, invoiceWordingOf } from './invoice-wording.ts'
 
 type Labelled = { readonly label: string; readonly value: string }
@@ -29,13 +29,14 @@ export function composeInvoice(facts: InvoiceFacts, language: InvoiceLanguage): 
   const { seller, order, line, net, vat, vatRate, number } = facts
   const amount = (hundredths: number): string => amountIn(words, hundredths)
   const rate = rateIn(words, vatRate)
+  const said = facts.creditNote ? words.creditNote : words
   return {
     language,
     region: words.region,
-    documentTitle: words.documentTitle(number),
+    documentTitle: said.documentTitle(number),
     brand: seller.name,
-    title: words.title,
-    numberLabel: words.numberLabel,
+    title: said.title,
+    numberLabel: said.numberLabel,
     number,
     facts: factsOf(facts, words),
     parties: partiesOf(facts, words),
@@ -46,17 +47,20 @@ export function composeInvoice(facts: InvoiceFacts, language: InvoiceLanguage): 
       { label: words.vat(rate), value: amount(vat) },
     ],
     grandTotal: { label: words.total, value: amount(net + vat) },
-    settled: [
-      { label: words.paid(dayIn(words, facts, order.paidAt)), value: amount(net + vat) },
-      { label: words.due, value: amount(0) },
-    ],
-    terms: [...facts.mentions, ...words.terms],
+    settled: facts.creditNote
+      ? [{ label: words.creditNote.toRefund, value: amount(net + vat) }]
+      : [
+          { label: words.paid(dayIn(words, facts, order.paidAt)), value: amount(net + vat) },
+          { label: words.due, value: amount(0) },
+        ],
+    terms: [...facts.mentions, ...said.terms],
     footer: [seller.name, ...seller.details].join(' · '),
   }
 }
 
 function factsOf(facts: InvoiceFacts, words: InvoiceWording): readonly Labelled[] {
-  const { issuedAt, order } = facts
+  const { issuedAt, order, creditNote } = facts
+  if (creditNote) return creditNoteFactsOf(facts, creditNote, words)
   const { labels } = words
   const on = (at: UtcTime): string => dayIn(words, facts, at)
   return [
@@ -67,6 +71,25 @@ function factsOf(facts: InvoiceFacts, words: InvoiceWording): readonly Labelled[
       ? []
       : [{ label: labels.reference, value: order.paymentReference }]),
     { label: labels.nature, value: words.nature },
+  ]
+}
+
+function creditNoteFactsOf(
+  facts: InvoiceFacts,
+  { invoice, invoicedAt, credits }: CreditNoteFacts,
+  words: InvoiceWording,
+): readonly Labelled[] {
+  const { issuedAt, order } = facts
+  const { labels, invoiceOf, reason, creditsOf } = words.creditNote
+  const on = (at: UtcTime): string => dayIn(words, facts, at)
+  return [
+    { label: labels.issuedAt, value: on(issuedAt) },
+    { label: labels.invoice, value: invoiceOf(invoice, on(invoicedAt)) },
+    { label: words.labels.order, value: words.orderOf(order.number, on(order.placedAt)) },
+    { label: labels.reason, value: reason },
+    ...(credits === null
+      ? []
+      : [{ label: labels.credits, value: creditsOf(credits.taken, credits.of) }]),
   ]
 }
 

@@ -41,6 +41,16 @@ export type InvoiceFacts = {
   readonly currency: 'EUR'
   /** What the seller's own situation demands, such as an exemption from VAT: one line each. */
   readonly mentions: readonly string[]
+  /** Of a credit note, whose amounts are paid back; absent on an invoice. */
+  readonly creditNote?: CreditNoteFacts
+}
+
+/** What a credit note takes back of which invoice. */
+export type CreditNoteFacts = {
+  readonly invoice: string
+  readonly invoicedAt: UtcTime
+  /** Unused ones, of how many; null where none were sold. */
+  readonly credits: { readonly taken: number; readonly of: number } | null
 }
 
 /** An invoice is drawn in either. */

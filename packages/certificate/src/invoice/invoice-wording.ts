@@ -21,11 +21,22 @@ export type InvoiceWording = {
   readonly paid: (date: string) => string
   readonly due: string
   readonly terms: readonly string[]
+  readonly creditNote: CreditNoteWording
   readonly date: (at: Date, timeZone: string) => string
   /** Of whole units with their thousands apart, and two digits. */
   readonly amount: (units: string, hundredths: string) => string
   readonly thousands: string
   readonly percent: (whole: string, decimals: string) => string
+}
+
+/** Where a credit note says something else. */
+type CreditNoteWording = Pick<InvoiceWording, 'title' | 'numberLabel' | 'documentTitle'> & {
+  readonly labels: Readonly<Record<'issuedAt' | 'invoice' | 'reason' | 'credits', string>>
+  readonly invoiceOf: (number: string, date: string) => string
+  readonly reason: string
+  readonly creditsOf: (taken: number, of: number) => string
+  readonly toRefund: string
+  readonly terms: readonly string[]
 }
 
 export function invoiceWordingOf(language: InvoiceLanguage): InvoiceWording {
@@ -59,6 +70,24 @@ const french: InvoiceWording = {
     'Aucun escompte n’est accordé pour paiement anticipé.',
     'En cas de retard de paiement, une pénalité égale à trois fois le taux d’intérêt légal est exigible sans rappel, ainsi que, pour un client professionnel, une indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement (articles L.\u00a0441-10 et D.\u00a0441-5 du Code de commerce).',
   ],
+  creditNote: {
+    title: 'Avoir',
+    numberLabel: 'Avoir n°',
+    documentTitle: (number) => `Avoir ${number}`,
+    labels: {
+      issuedAt: 'Date de l’avoir',
+      invoice: 'Facture d’origine',
+      reason: 'Motif',
+      credits: 'Crédits repris',
+    },
+    invoiceOf: (number, date) => `${number} du ${date}`,
+    reason: 'Rétractation du client',
+    creditsOf: (taken, of) => `${taken} sur ${of}`,
+    toRefund: 'À rembourser',
+    terms: [
+      'Le remboursement est fait par le moyen du paiement, dans les quatorze jours de la rétractation (article L.\u00a0221-24 du Code de la consommation).',
+    ],
+  },
   date: (at, timeZone) => dateIn('fr-FR', at, timeZone).replace(/^1\s/, '1er\u00a0'),
   amount: (units, hundredths) => `${units},${hundredths}\u00a0€`,
   thousands: '\u202f',
@@ -92,6 +121,24 @@ const english: InvoiceWording = {
     'No discount is granted for early payment.',
     'Late payment is charged at three times the French legal interest rate without reminder and, for a business customer, with a fixed sum of €40 for the cost of recovery (articles L.\u00a0441-10 and D.\u00a0441-5 of the French Commercial Code).',
   ],
+  creditNote: {
+    title: 'Credit note',
+    numberLabel: 'Credit note no.',
+    documentTitle: (number) => `Credit note ${number}`,
+    labels: {
+      issuedAt: 'Credit note date',
+      invoice: 'Original invoice',
+      reason: 'Reason',
+      credits: 'Credits taken back',
+    },
+    invoiceOf: (number, date) => `${number} of ${date}`,
+    reason: 'Withdrawal by the customer',
+    creditsOf: (taken, of) => `${taken} of ${of}`,
+    toRefund: 'To be refunded',
+    terms: [
+      'The refund is made by the means of the payment, within fourteen days of the withdrawal (article L.\u00a0221-24 of the French Consumer Code).',
+    ],
+  },
   date: (at, timeZone) => dateIn('en-GB', at, timeZone),
   amount: (units, hundredths) => `€${units}.${hundredths}`,
   thousands: ',',

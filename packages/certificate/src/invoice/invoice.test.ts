@@ -88,6 +88,34 @@ test.each([
   },
 )
 
+test.each([
+  [
+    'fr',
+    [
+      'Avoir n° AV-2026-000007',
+      'Facture d’origine FA-2026-000042 du 1er décembre 2026',
+      'Rétractation du client',
+      'Crédits repris 7 sur 10',
+      'À rembourser 1 481,40 €',
+      'article L. 221-24',
+    ],
+  ],
+  ['en', ['Credit note no. AV-2026-000007', 'Credits taken back 7 of 10', 'To be refunded']],
+] as const)(
+  'a credit note in %s names its invoice and what is paid back',
+  async (language, said) => {
+    const invoiced = { invoice: FACTS.number, invoicedAt: FACTS.issuedAt }
+    const creditNote = { ...invoiced, credits: { taken: 7, of: 10 } }
+    const facts = { ...FACTS, number: 'AV-2026-000007', creditNote }
+    const pdf = await renderer.renderInvoice(facts, language)
+    const text = plain(readPdf(pdf).pages.join(' '))
+    for (const words of said) expect(text).toContain(words)
+    for (const words of ['Reste à payer', 'Balance due', 'indemnité forfaitaire']) {
+      expect(text).not.toContain(words)
+    }
+  },
+)
+
 test('pdftotext reads the same, on one page', async (context) => {
   const pdftotext = onCommand('pdftotext', context)
   const pdf = await renderer.renderInvoice(FACTS, 'fr')

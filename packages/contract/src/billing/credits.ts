@@ -26,6 +26,7 @@ export const CREDIT_ENTRY_KINDS = [
   'refund',
   'purchase',
   'correction',
+  'withdrawal',
 ] as const
 
 /**

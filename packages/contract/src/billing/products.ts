@@ -144,6 +144,21 @@ export const MAX_QUANTITY = 100
 /** Of a billing address, in characters. */
 export const BILLING_MAX = 500
 
+/**
+ * Of an order from which somebody has withdrawn: `credits` were taken back, the amounts (euro cents) are paid back; `refundedAt` is
+ * null until they are.
+ */
+export const creditNote = z.object({
+  number: z.string(),
+  credits: z.number().int(),
+  net: z.number().int(),
+  vat: z.number().int(),
+  total: z.number().int(),
+  issuedAt: z.iso.datetime(),
+  refundedAt: z.iso.datetime().nullable(),
+})
+export type CreditNote = z.infer<typeof creditNote>
+
 /** Amounts in euro cents: `net` without tax, `vat` the tax, `total` what is paid. */
 export const order = z.object({
   id: z.uuid(),
@@ -163,6 +178,9 @@ export const order = z.object({
   forCompany: z.boolean(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
+  /** Until when its buyer may withdraw; null where there is no such right, or it was used. */
+  withdrawableUntil: z.iso.datetime().nullable(),
+  creditNote: creditNote.nullable(),
 })
 export type Order = z.infer<typeof order>
 
@@ -179,6 +197,11 @@ export const placeOrder = endpoint({
     quantity: z.int().min(1).max(MAX_QUANTITY).default(1),
     /** What the invoice says of its buyer beside the name: address, registration and VAT numbers, line by line. */
     billing: optionalWords(BILLING_MAX),
+    /**
+     * Of who orders for themselves: they ask for it before their time to withdraw is over, and pay what they have used by then. An
+     * order without is refused (422 `order.consent_needed`); of a company’s it says nothing.
+     */
+    startsAtOnce: z.boolean().optional(),
   }),
   reply: order,
   status: 201,
@@ -229,14 +252,20 @@ export const managedOrder = order.extend({
   companyId: z.uuid().nullable(),
   company: z.string().nullable(),
   paymentReference: z.string().nullable(),
+  /** Of the transfer that paid it back. */
+  refundReference: z.string().nullable(),
 })
 export type ManagedOrder = z.infer<typeof managedOrder>
+
+/** Lists of orders are cut down to a state, or to those that are still to be paid back. */
+export const ORDER_FILTERS = [...ORDER_STATES, 'toRefund'] as const
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 /** All orders, the newest first; `id`: that one alone. */
 export const listManagedOrders = endpoint({
   method: 'GET',
   path: '/admin/orders',
-  query: pageQuery.extend({ state: z.enum(ORDER_STATES).optional(), id: z.uuid().optional() }),
+  query: pageQuery.extend({ state: z.enum(ORDER_FILTERS).optional(), id: z.uuid().optional() }),
   reply: pageOf(managedOrder),
   status: 200,
 })

@@ -57,6 +57,26 @@ export const BILLING_ERRORS = {
     fr: 'Ce relevé compte plus de 2 000 virements reçus. Rien n’a été modifié ; importez-en de plus courts.',
     en: 'This statement has more than 2,000 transfers received. Nothing was changed; import shorter ones.',
   },
+  'order.consent_needed': {
+    status: 422,
+    fr: 'Cochez la demande d’activation immédiate pour commander. Rien n’a été commandé.',
+    en: 'Check the request for immediate activation to order. Nothing was ordered.',
+  },
+  'order.not_withdrawable': {
+    status: 409,
+    fr: 'Le droit de rétractation ne s’applique pas à cette commande, ou son délai est passé. Rien n’a été modifié.',
+    en: 'There is no right to withdraw from this order, or its period is over. Nothing was changed.',
+  },
+  'order.used_up': {
+    status: 409,
+    fr: 'Cette commande est entièrement utilisée : il ne reste rien à rembourser. Rien n’a été modifié.',
+    en: 'This order is used up: there is nothing left to pay back. Nothing was changed.',
+  },
+  'order.not_withdrawn': {
+    status: 409,
+    fr: 'Cette commande n’a pas fait l’objet d’une rétractation : elle n’a pas d’avoir.',
+    en: 'Nobody has withdrawn from this order: it has no credit note.',
+  },
   'order.not_paid': {
     status: 409,
     fr: 'Cette commande n’est pas payée : sa facture est établie dès que le paiement est reçu.',

@@ -70,6 +70,8 @@ export const AUDIT_ACTIONS = [
   'product.edited',
   'order.paid',
   'order.cancelled',
+  'order.withdrawn',
+  'order.refunded',
   'article.created',
   'article.edited',
   'article.deleted',

@@ -1,13 +1,15 @@
-import { getInvoice, getManagedInvoice, type Language } from '@ancrage/contract'
-import { create as contentDisposition } from 'content-disposition'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { getInvoice, getManagedInvoice } from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { scopeOf } from '../../identity/permissions/index.ts'
 import type { Invoicing } from './invoicing.ts'
-import { drawInvoice, type DrawnInvoice } from './issue-invoice.ts'
+import { drawInvoice } from './issue-invoice.ts'
+import { sendDrawn } from './send-drawn.ts'
+
+const NAMES = { fr: 'facture', en: 'invoice' }
 
 export function invoiceRoutes(
   app: FastifyInstance,
@@ -24,7 +26,7 @@ export function invoiceRoutes(
       scope,
       signal: request.signal,
     })
-    return sendInvoice(reply, drawn, language)
+    return sendDrawn(reply, drawn, NAMES[language])
   })
 
   serveSignedIn(app, authenticate, getManagedInvoice, async ({ params, request, reply }) => {
@@ -34,17 +36,6 @@ export function invoiceRoutes(
       language,
       signal: request.signal,
     })
-    return sendInvoice(reply, drawn, language)
+    return sendDrawn(reply, drawn, NAMES[language])
   })
-}
-
-function sendInvoice(
-  reply: FastifyReply,
-  { number, pdf }: DrawnInvoice,
-  language: Language,
-): Buffer {
-  const name = language === 'fr' ? 'facture' : 'invoice'
-  void reply.type('application/pdf')
-  void reply.header('content-disposition', contentDisposition(`${name}-${number}.pdf`))
-  return Buffer.from(pdf)
 }

@@ -47,7 +47,11 @@ afterAll(() => service.close())
 
 const BILLING = 'Atelier Anna\r\n 3 rue Haute \n\n29200 Brest'
 const place = async (caller: Caller, quantity = 1): Promise<Order> =>
-  order.parse((await caller.post('/orders', { productId, quantity, billing: BILLING })).json())
+  order.parse(
+    (
+      await caller.post('/orders', { startsAtOnce: true, productId, quantity, billing: BILLING })
+    ).json(),
+  )
 const pay = (id: string) => ada.post(`/admin/orders/${id}/pay`, { paymentReference: 'VIR 42' })
 const paid = async (caller: Caller, quantity = 1): Promise<Order> => {
   const placed = await place(caller, quantity)

@@ -48,13 +48,14 @@ export async function drawInvoice(
     const issued = await issueInvoice(context, transaction, seller, record)
     return { row: issued, owner: record.account.id }
   })
-  const pdf = await draw(renderer, row, { language, owner, signal })
+  const pdf = await drawFacts(renderer, row, { language, owner, signal })
   return { number: invoiceNumber(row), pdf }
 }
 
-async function draw(
+/** @throws Refusal `limit.exceeded` or `service.unavailable`. */
+export async function drawFacts(
   renderer: Invoicing['renderer'],
-  { facts }: InvoiceRow,
+  { facts }: Pick<InvoiceRow, 'facts'>,
   {
     language,
     ...asker
@@ -87,14 +88,15 @@ export async function issueInvoice(
   if (issued) return issued
   const asSet = { ...seller, seller: await sellerAsSet(transaction, seller) }
   const issuedAt = now()
-  const numbered = await takeInvoiceNumber(transaction, yearOf(issuedAt))
+  const numbered = await takeInvoiceNumber(transaction, invoiceYearOf(issuedAt))
   const facts = factsOf(record, asSet, { number: invoiceNumber(numbered), issuedAt })
   const row = { orderId, ...numbered, facts, issuedAt }
   await insertInvoice(transaction, row)
   return row
 }
 
-function yearOf(at: Date): number {
+/** In which an invoice or a credit note of that moment is numbered. */
+export function invoiceYearOf(at: Date): number {
   return Number(
     new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: INVOICE_TIME_ZONE }).format(at),
   )

@@ -1,7 +1,7 @@
 import type { InvoiceFacts } from '@ancrage/certificate'
 
 import { INVOICE_TIME_ZONE } from '../invoices/invoicing.ts'
-import type { InvoicedOrder } from './journal-store.ts'
+import type { InvoicedOrder, NotedOrder } from './journal-store.ts'
 
 /** One line of an entry, with the columns of a French file of accounting entries (A. 47 A-1 LPF), all of them words. */
 export type JournalLine = Readonly<Record<Column, string>>
@@ -72,7 +72,12 @@ export function journalLines(row: InvoicedOrder): readonly JournalLine[] {
     PieceRef: order.paymentReference || order.number,
     EcritureLib: `Virement de la commande ${order.number}`,
   }
-  const lettered = { row, facts, letteredOn: issued > paid ? issued : paid }
+  const lettered = {
+    row,
+    facts,
+    letteredOn: issued > paid ? issued : paid,
+    letter: order.number,
+  }
   return [
     ...entryOf(sale, lettered, [
       { account: 'customers', debit: total },
@@ -86,11 +91,55 @@ export function journalLines(row: InvoicedOrder): readonly JournalLine[] {
   ]
 }
 
-type Lettered = Readonly<{ row: InvoicedOrder; facts: InvoiceFacts; letteredOn: string }>
+/**
+ * The sale taken back, in the month of the credit note, and the transfer to the customer, in the month in which it was made. Both
+ * are lettered with the credit note’s number on the day of that transfer.
+ */
+export function creditNoteLines(row: NotedOrder): readonly JournalLine[] {
+  // Nobody else writes such facts.
+  const facts = row.facts as InvoiceFacts
+  const { number, net, vat, order } = facts
+  const total = net + vat
+  const paidBack = row.refundedAt && dayOf(row.refundedAt.toISOString(), facts.timeZone)
+  const lettered = { row, facts, letteredOn: paidBack ?? '', letter: paidBack ? number : '' }
+  const sale = {
+    JournalCode: 'VE',
+    JournalLib: 'Ventes',
+    EcritureNum: number,
+    EcritureDate: dayOf(facts.issuedAt, facts.timeZone),
+    PieceRef: number,
+    EcritureLib: `Avoir ${number}, ${facts.line.designation}`,
+  }
+  const refund = {
+    JournalCode: 'BQ',
+    JournalLib: 'Banque',
+    EcritureNum: number,
+    EcritureDate: paidBack ?? '',
+    PieceRef: row.refundReference || number,
+    EcritureLib: `Remboursement de la commande ${order.number}`,
+  }
+  const issued = entryOf(sale, lettered, [
+    { account: 'services', debit: net },
+    ...(vat > 0 ? [{ account: 'tax', debit: vat } as const] : []),
+    { account: 'customers', credit: total },
+  ])
+  const refunded = entryOf(refund, lettered, [
+    { account: 'customers', debit: total },
+    { account: 'bank', credit: total },
+  ])
+  return [...(row.isIssuedThen ? issued : []), ...(row.isRefundedThen ? refunded : [])]
+}
+
+type Lettered = Readonly<{
+  row: InvoicedOrder
+  facts: InvoiceFacts
+  letteredOn: string
+  letter: string
+}>
 
 function entryOf(
   entry: Entry,
-  { row, facts, letteredOn }: Lettered,
+  { row, facts, letteredOn, letter }: Lettered,
   amounts: readonly Amount[],
 ): readonly JournalLine[] {
   return amounts.map(({ account, debit = 0, credit = 0 }) => {
@@ -110,7 +159,7 @@ function entryOf(
       EcritureLib: entry.EcritureLib,
       Debit: euros(debit),
       Credit: euros(credit),
-      EcritureLet: isCustomer ? facts.order.number : '',
+      EcritureLet: isCustomer ? letter : '',
       DateLet: isCustomer ? letteredOn : '',
       ValidDate: entry.EcritureDate,
       Montantdevise: '',

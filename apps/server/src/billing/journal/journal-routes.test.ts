@@ -18,11 +18,13 @@ beforeAll(async () => {
   anna = await service.signIn('anna@example.org')
 })
 afterAll(() => service.close())
-beforeEach(() => service.client.pool.query('delete from invoices'))
+beforeEach(() => service.client.pool.query('delete from credit_notes; delete from invoices'))
 
 async function paid(over: Parameters<typeof newPack>[0], issuedAt: string): Promise<Order> {
   const made = managedProduct.parse((await ada.post('/admin/products', newPack(over))).json())
-  const placed = order.parse((await anna.post('/orders', { productId: made.id })).json())
+  const placed = order.parse(
+    (await anna.post('/orders', { startsAtOnce: true, productId: made.id })).json(),
+  )
   const reply = await ada.post(`/admin/orders/${placed.id}/pay`, { paymentReference: '=VIR 42' })
   expect(reply.statusCode).toBe(200)
   await service.client.pool.query(
@@ -98,6 +100,34 @@ describe('24: the journal of a month', () => {
       '0,00',
     ])
     expect(await journal('2025-01')).toEqual([])
+  })
+
+  test('takes a sale back with its credit note, and has the transfer in the month in which it was made', async () => {
+    const bought = await paid({ price: 1999, vatRate: 2000 }, '2026-05-26T10:00:00Z')
+    expect((await anna.post(`/orders/${bought.id}/withdraw`, {})).statusCode).toBe(200)
+    const refund = { paymentReference: 'REMB 7' }
+    expect((await ada.post(`/admin/orders/${bought.id}/refund`, refund)).statusCode).toBe(200)
+    await service.client.pool.query(
+      `update credit_notes set issued_at = '2026-05-31T21:00:00Z', refunded_at = '2026-05-31T22:00:00Z',
+         facts = facts || '{"issuedAt": "2026-05-31T21:00:00Z"}'`,
+    )
+    const told = (lines: Awaited<ReturnType<typeof journal>>) =>
+      lines.map(({ JournalCode, CompteNum, Debit, Credit, EcritureDate }) =>
+        [JournalCode, EcritureDate, CompteNum, Debit, Credit].join(' '),
+      )
+    const may = await journal('2026-05')
+    expect(told(may.slice(5))).toEqual([
+      'VE 20260531 706000 19,99 0,00',
+      'VE 20260531 445710 4,00 0,00',
+      'VE 20260531 411000 0,00 23,99',
+    ])
+    const june = await journal('2026-06')
+    expect(told(june)).toEqual(['BQ 20260601 411000 23,99 0,00', 'BQ 20260601 512000 0,00 23,99'])
+    expect(june[1]?.['PieceRef']).toBe('REMB 7')
+    for (const line of [may[7], june[0]]) {
+      expect(line?.['EcritureLet']).toMatch(/^AV-/)
+      expect(line?.['DateLet']).toBe('20260601')
+    }
   })
 
   test('is read page by page without a gap or a repetition', async () => {

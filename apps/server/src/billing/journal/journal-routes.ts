@@ -9,10 +9,15 @@ import { serveSignedIn } from '../../http/route.ts'
 import type { Guards } from '../../identity/index.ts'
 import type { Queries } from '../../platform/database/client.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { JOURNAL_COLUMNS, journalLines } from './journal-lines.ts'
-import { readInvoicesOfMonth, type InvoicedOrder } from './journal-store.ts'
+import {
+  creditNoteLines,
+  JOURNAL_COLUMNS,
+  journalLines,
+  type JournalLine,
+} from './journal-lines.ts'
+import { readCreditNotesOfMonth, readInvoicesOfMonth, type InvoicedOrder } from './journal-store.ts'
 
-const INVOICES_AT_ONCE = 500
+const ROWS_AT_ONCE = 500
 
 export function journalRoutes(
   app: FastifyInstance,
@@ -38,14 +43,24 @@ export function journalRoutes(
 
 async function* journalOf(queries: Queries, month: string): AsyncGenerator<string> {
   yield CSV_START + csvLine(JOURNAL_COLUMNS)
-  let after: InvoicedOrder | undefined
-  for (;;) {
-    const rows = await readInvoicesOfMonth(queries, month, { after, limit: INVOICES_AT_ONCE })
-    if (rows.length === 0) return
-    yield rows
-      .flatMap(journalLines)
-      .map((line) => csvLine(Object.values(line)))
-      .join('')
-    after = rows.at(-1)
+  yield* pagesOf(readInvoicesOfMonth, journalLines)
+  yield* pagesOf(readCreditNotesOfMonth, creditNoteLines)
+
+  async function* pagesOf<Row extends InvoicedOrder>(
+    read: (queries: Queries, month: string, page: Page) => Promise<readonly Row[]>,
+    linesOf: (row: Row) => readonly JournalLine[],
+  ): AsyncGenerator<string> {
+    let after: InvoicedOrder | undefined
+    for (;;) {
+      const rows = await read(queries, month, { after, limit: ROWS_AT_ONCE })
+      if (rows.length === 0) return
+      yield rows
+        .flatMap(linesOf)
+        .map((line) => csvLine(Object.values(line)))
+        .join('')
+      after = rows.at(-1)
+    }
   }
 }
+
+type Page = Readonly<{ after: InvoicedOrder | undefined; limit: number }>

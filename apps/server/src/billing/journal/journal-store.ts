@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
-import { invoices, orders } from '../../platform/database/schema.ts'
+import { creditNotes, invoices, orders } from '../../platform/database/schema.ts'
 import { INVOICE_TIME_ZONE } from '../invoices/invoicing.ts'
 
 export type InvoicedOrder = Pick<
@@ -26,6 +26,52 @@ export function readInvoicesOfMonth(
       and(
         gte(issuedAt, firstMoment(month, 0)),
         lt(issuedAt, firstMoment(month, 1)),
+        after && gt(sql`(${series}, ${year}, ${number})`, placeOf(after)),
+      ),
+    )
+    .orderBy(asc(series), asc(year), asc(number))
+    .limit(limit)
+}
+
+export type NotedOrder = InvoicedOrder &
+  Pick<typeof creditNotes.$inferSelect, 'refundedAt' | 'refundReference'> &
+  Readonly<{ isIssuedThen: boolean; isRefundedThen: boolean }>
+
+/** Credit notes that were issued or paid back in a month, as `readInvoicesOfMonth` reads invoices. */
+export function readCreditNotesOfMonth(
+  queries: Queries,
+  month: string,
+  { after, limit }: Readonly<{ after: InvoicedOrder | undefined; limit: number }>,
+): Promise<NotedOrder[]> {
+  const { series, year, number, facts, issuedAt, refundedAt, refundReference } = creditNotes
+  const { accountId, companyId } = orders
+  const isIssuedThen = and(
+    gte(issuedAt, firstMoment(month, 0)),
+    lt(issuedAt, firstMoment(month, 1)),
+  )
+  const isRefundedThen = and(
+    gte(refundedAt, firstMoment(month, 0)),
+    lt(refundedAt, firstMoment(month, 1)),
+  )
+  return queries
+    .select({
+      series,
+      year,
+      number,
+      facts,
+      issuedAt,
+      refundedAt,
+      refundReference,
+      accountId,
+      companyId,
+      isIssuedThen: sql<boolean>`${isIssuedThen}`,
+      isRefundedThen: sql<boolean>`coalesce(${isRefundedThen}, false)`,
+    })
+    .from(creditNotes)
+    .innerJoin(orders, eq(orders.id, creditNotes.orderId))
+    .where(
+      and(
+        or(isIssuedThen, isRefundedThen),
         after && gt(sql`(${series}, ${year}, ${number})`, placeOf(after)),
       ),
     )

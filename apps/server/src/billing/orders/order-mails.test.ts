@@ -35,7 +35,9 @@ afterAll(() => service.close())
 const set = (payload: object) => ada.call({ method: 'PATCH', url: '/api/admin/settings', payload })
 const place = async (key: string) => {
   const headers = { 'idempotency-key': key }
-  return order.parse((await anna.post('/orders', { productId, quantity: 2 }, headers)).json())
+  return order.parse(
+    (await anna.post('/orders', { startsAtOnce: true, productId, quantity: 2 }, headers)).json(),
+  )
 }
 const payment = async () => getPayment.reply.parse((await anna.get('/payment')).json()).transfer
 const seller = async () => getSeller.reply.parse((await ada.get('/admin/seller')).json())
@@ -137,7 +139,8 @@ test('thirty orders an hour are enough for anybody: more would be mails to many'
   await service.createAccount({ email: 'eager@example.org' })
   const eager = await service.signIn('eager@example.org')
   const replies = []
-  for (let n = 0; n < 31; n += 1) replies.push(await eager.post('/orders', { productId }))
+  const wish = { startsAtOnce: true, productId }
+  for (let n = 0; n < 31; n += 1) replies.push(await eager.post('/orders', wish))
   const last = replies.pop()
   expect(replies.every(({ statusCode }) => statusCode < 300)).toBe(true)
   expect(last && [last.statusCode, refusalOf(last).code]).toEqual([429, 'limit.exceeded'])

@@ -34,7 +34,8 @@ async function newDirector(email: string) {
   const id = await service.createAccount({ email, type: 'companyAdministrator', companyId })
   return { id, email, caller: await service.signIn(email) }
 }
-const place = (caller: Caller) => caller.post('/orders', { productId, quantity: 1 })
+const place = (caller: Caller) =>
+  caller.post('/orders', { startsAtOnce: true, productId, quantity: 1 })
 const placed = async (caller: Caller): Promise<Order> => order.parse((await place(caller)).json())
 const pay = async ({ id }: Order) =>
   expect((await ada.post(`/admin/orders/${id}/pay`, {})).statusCode).toBe(200)
@@ -133,7 +134,11 @@ describe('AE3: of a company’s plan whose buyer may no longer order for it', ()
     async (_, lose) => {
       const plan = newPack({ kind: 'companyPlan', credits: 0, unlimitedDeposits: true, months: 12 })
       const { id } = managedProduct.parse((await ada.post('/admin/products', plan)).json())
-      const reply = await director.caller.post('/orders', { productId: id, quantity: 1 })
+      const reply = await director.caller.post('/orders', {
+        startsAtOnce: true,
+        productId: id,
+        quantity: 1,
+      })
       const ordered = order.parse(reply.json())
       expect((await lose(director.id)).statusCode).toBeLessThan(300)
       const refused = await ada.post(`/admin/orders/${ordered.id}/pay`, {})
@@ -171,7 +176,11 @@ describe('AE4: what was ordered for a company goes out neither with the export n
 
 test('U3: who was moved to another company and repeats an order is not told that the former company’s is theirs', async () => {
   const again = () =>
-    director.caller.post('/orders', { productId, quantity: 1 }, { 'idempotency-key': 'ten-clicks' })
+    director.caller.post(
+      '/orders',
+      { startsAtOnce: true, productId, quantity: 1 },
+      { 'idempotency-key': 'ten-clicks' },
+    )
   expect((await again()).statusCode).toBe(201)
   const elsewhere = await service.createCompany(`Le Port ${count}`)
   const move = 'update accounts set company_id = $2 where id = $1'

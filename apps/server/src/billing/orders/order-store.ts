@@ -1,9 +1,20 @@
-import type { Language } from '@ancrage/contract'
-import { and, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Language, OrderFilter } from '@ancrage/contract'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Queries, Transaction } from '../../platform/database/client.ts'
-import { accounts, companies, orders } from '../../platform/database/schema.ts'
+import { accounts, companies, creditNotes, orders } from '../../platform/database/schema.ts'
 import type { OwnerScope } from '../../identity/permissions/index.ts'
 
 const successors = alias(accounts, 'successors')
@@ -18,6 +29,7 @@ export type OrderRecord = Readonly<{
     'id' | 'name' | 'email' | 'language' | 'type' | 'companyId' | 'suspendedAt' | 'erasedAt'
   >
   company: string | null
+  creditNote: Omit<typeof creditNotes.$inferSelect, 'facts'> | null
 }>
 
 /** Undefined where the account has placed one with this key before. */
@@ -44,7 +56,7 @@ export async function findOrderByKey(
 export type OrderPage = Readonly<{
   /** Whose; all of them where it is absent. */
   scope?: OwnerScope
-  state?: OrderRow['state'] | undefined
+  state?: OrderFilter | undefined
   /** That one alone. */
   id?: string | undefined
   beforeId: string | undefined
@@ -60,13 +72,18 @@ export async function listOrderRecords(
     .where(
       and(
         ordersVisibleIn(scope),
-        state === undefined ? undefined : eq(orders.state, state),
+        state === undefined ? undefined : isOf(state),
         id === undefined ? undefined : eq(orders.id, id),
         beforeId === undefined ? undefined : lt(orders.id, beforeId),
       ),
     )
     .orderBy(desc(orders.id))
     .limit(limit)
+}
+
+function isOf(state: OrderFilter): SQL | undefined {
+  if (state !== 'toRefund') return eq(orders.state, state)
+  return and(isNotNull(creditNotes.orderId), isNull(creditNotes.refundedAt))
 }
 
 /** Whether somebody has ordered anything for themselves, and for no company. */
@@ -115,16 +132,19 @@ function selecting(queries: Queries) {
   const { id, name, type, companyId, suspendedAt, erasedAt } = getTableColumns(accounts)
   const email = sql<string>`coalesce(${successors.email}, ${accounts.email})`
   const language = sql<Language>`coalesce(${successors.language}, ${accounts.language})`
+  const { facts: _facts, ...creditNote } = getTableColumns(creditNotes)
   return queries
     .select({
       order: getTableColumns(orders),
       account: { id, name, email, language, type, companyId, suspendedAt, erasedAt },
       company: companies.name,
+      creditNote,
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .leftJoin(successors, eq(successors.id, accounts.successorId))
     .leftJoin(companies, eq(companies.id, orders.companyId))
+    .leftJoin(creditNotes, eq(creditNotes.orderId, orders.id))
 }
 
 /** What somebody ordered for a company is that company’s, wherever they are now. */

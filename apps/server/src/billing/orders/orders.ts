@@ -19,7 +19,7 @@ import {
 } from './order-store.ts'
 import { opensForBuyerGone } from './people-of-order.ts'
 import { findProduct, type ProductRow } from '../products/product-store.ts'
-import { presentOrder } from './present-order.ts'
+import { presentOrder, presentPlaced } from './present-order.ts'
 import { undeliveredOf } from '../products/undelivered.ts'
 import { tellOfCancellation, tellOfOrder, tellOfPayment } from './tell-of-order.ts'
 
@@ -27,6 +27,7 @@ export type Wish = Readonly<{
   productId: string
   quantity: number
   billing?: string | undefined
+  startsAtOnce?: boolean | undefined
   key: string | undefined
   language: Language
 }>
@@ -35,7 +36,7 @@ export type Wish = Readonly<{
  * Places an order for what the product is now, and tells the buyer and the administrators; the same key places it
  * once.
  *
- * @throws Refusal `product.not_sold`, `product.companies_only`, and `idempotency.key_reused` where the key stands
+ * @throws Refusal `product.not_sold`, `product.companies_only`, `order.consent_needed`, and `idempotency.key_reused` where the key stands
  *   for another order.
  */
 export async function placeOrder(
@@ -56,6 +57,9 @@ export async function placeOrder(
     if (product.kind === 'companyPlan' && companyId === null) {
       throw new Refusal('product.companies_only')
     }
+    const startsAtOnce = wish.startsAtOnce === true
+    // Who buys as a consumer may withdraw; what is used by then is owed only where they asked for it.
+    if (companyId === null && !startsAtOnce) throw new Refusal('order.consent_needed')
     const made = await insertOrder(transaction, {
       id: newId(context),
       accountId: account.id,
@@ -65,12 +69,13 @@ export async function placeOrder(
       productName: wish.language === 'fr' ? product.nameFr : product.nameEn,
       ...amountsOf(product, quantity),
       billing,
+      startsAtOnce,
       key: key ?? null,
       createdAt: context.now(),
     })
     if (made) {
       await tellOfOrder(context, transaction, seller, { account, order: made })
-      return presentOrder(made)
+      return presentPlaced(made)
     }
     const earlier = await findOrderByKey(transaction, account.id, key ?? '')
     const isSame = earlier?.productId === product.id && earlier.quantity === quantity
@@ -79,7 +84,8 @@ export async function placeOrder(
     if (!earlier || !isSame || !isForSame) {
       throw new Refusal('idempotency.key_reused')
     }
-    return presentOrder(earlier)
+    const found = await findOrder(transaction, earlier.id)
+    return found ? presentOrder(found) : presentPlaced(earlier)
   })
 }
 

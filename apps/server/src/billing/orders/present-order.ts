@@ -1,9 +1,19 @@
-import { orderNumber, type ManagedOrder, type Order } from '@ancrage/contract'
+import { orderNumber, type CreditNote, type ManagedOrder, type Order } from '@ancrage/contract'
 
 import type { InvoiceRow } from '../invoices/invoice-store.ts'
+import { withdrawalEnd } from '../withdrawals/withdrawal-period.ts'
 import type { OrderRecord, OrderRow } from './order-store.ts'
 
-export function presentOrder(row: OrderRow): Order {
+/** An order that was just placed stands alone. */
+export function presentPlaced(order: OrderRow): Order {
+  return presentOrder({ order, creditNote: null })
+}
+
+export function presentOrder({
+  order: row,
+  creditNote,
+}: Pick<OrderRecord, 'order' | 'creditNote'>): Order {
+  const isOpen = row.state === 'paid' && row.companyId === null && creditNote === null
   return {
     id: row.id,
     number: orderNumber(row),
@@ -20,27 +30,51 @@ export function presentOrder(row: OrderRow): Order {
     forCompany: row.companyId !== null,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
+    withdrawableUntil: isOpen && row.endedAt ? withdrawalEnd(row.endedAt).toISOString() : null,
+    creditNote: creditNote && presentCreditNote(creditNote),
   }
 }
 
-export function presentManagedOrder({ order, account, company }: OrderRecord): ManagedOrder {
+function presentCreditNote(row: NonNullable<OrderRecord['creditNote']>): CreditNote {
+  const { credits, net, vat, issuedAt, refundedAt } = row
   return {
-    ...presentOrder(order),
+    number: creditNoteNumber(row),
+    credits,
+    net,
+    vat,
+    total: net + vat,
+    issuedAt: issuedAt.toISOString(),
+    refundedAt: refundedAt?.toISOString() ?? null,
+  }
+}
+
+export function presentManagedOrder(record: OrderRecord): ManagedOrder {
+  const { order, account, company, creditNote } = record
+  return {
+    ...presentOrder(record),
     accountId: account.id,
     account: account.name,
     email: account.erasedAt ? '' : account.email,
     companyId: order.companyId,
     company,
     paymentReference: order.paymentReference,
+    refundReference: creditNote?.refundReference ?? null,
   }
 }
 
 /** `FA-2026-000042`; in a series after the first, which begins where a backup was restored, `FA-2026-29921220-000001`. */
-export function invoiceNumber({
-  series,
-  year,
-  number,
-}: Pick<InvoiceRow, 'series' | 'year' | 'number'>): string {
+export function invoiceNumber(numbered: Numbered): string {
+  return `FA-${numberIn(numbered)}`
+}
+
+/** `AV-2026-000042`, in a series as an invoice. */
+export function creditNoteNumber(numbered: Numbered): string {
+  return `AV-${numberIn(numbered)}`
+}
+
+type Numbered = Pick<InvoiceRow, 'series' | 'year' | 'number'>
+
+function numberIn({ series, year, number }: Numbered): string {
   const ofSeries = series === 1 ? '' : `${series}-`
-  return `FA-${year}-${ofSeries}${String(number).padStart(6, '0')}`
+  return `${year}-${ofSeries}${String(number).padStart(6, '0')}`
 }

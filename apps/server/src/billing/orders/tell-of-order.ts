@@ -6,6 +6,7 @@ import type { ServerContext } from '../../platform/context.ts'
 import { administratorsToTell, companyOf, type Account } from '../../accounts/index.ts'
 import { howToPay } from '../invoices/how-to-pay.ts'
 import type { Seller } from '../invoices/invoicing.ts'
+import { withdrawalEnd } from '../withdrawals/withdrawal-period.ts'
 import type { OrderRecord, OrderRow } from './order-store.ts'
 import { peopleOfOrder } from './people-of-order.ts'
 
@@ -56,11 +57,14 @@ export async function tellOfPayment(
   const credits = order.credits > 0 ? order.credits : null
   const paid = { kind: 'orderPaid', ...inMail(order), credits } as const
   const forCompany = order.companyId !== null
+  const { endedAt } = order
+  const withdrawableUntil = endedAt && !forCompany ? lastMinute(withdrawalEnd(endedAt)) : null
   const mails = (await peopleOfOrder(transaction, record)).map(({ email: to, language }): Mail => ({
     ...paid,
     to,
     language,
     forCompany,
+    withdrawableUntil,
   }))
   await queueMails(context, transaction, mails)
 }
@@ -79,6 +83,9 @@ export async function tellOfCancellation(
   }))
   await queueMails(context, transaction, mails)
 }
+
+/** As people say when something ends: on a day, and not at the midnight behind it. */
+const lastMinute = (end: Date): Date => new Date(end.getTime() - 60_000)
 
 function inMail(order: OrderRow) {
   return {

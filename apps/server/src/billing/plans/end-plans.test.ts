@@ -46,7 +46,9 @@ async function product(given: object): Promise<string> {
   return managedProduct.parse(reply.json()).id
 }
 const buy = async (caller: Caller, productId: string, quantity = 1) => {
-  const placed = order.parse((await caller.post('/orders', { productId, quantity })).json())
+  const placed = order.parse(
+    (await caller.post('/orders', { startsAtOnce: true, productId, quantity })).json(),
+  )
   const paid = await (await ada()).post(`/admin/orders/${placed.id}/pay`, {})
   expect(paid.statusCode).toBe(200)
   return placed

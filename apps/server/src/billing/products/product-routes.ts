@@ -95,18 +95,18 @@ export function productRoutes(
 
   serveSignedIn(app, authenticate, listOrders, async ({ account, query }) => {
     const { rows, nextCursor } = await page(query, { scope: scopeOf(account, 'order.own') })
-    return { items: rows.map(({ order }) => presentOrder(order)), nextCursor }
+    return { items: rows.map(presentOrder), nextCursor }
   })
 
   serveSignedIn(app, authenticate, getOrder, async ({ account, params }) => {
     const record = await findOrder(database, params.id, scopeOf(account, 'order.own'))
     if (!record) throw new Refusal('object.not_found')
-    return presentOrder(record.order)
+    return presentOrder(record)
   })
 
   serveSignedIn(app, authenticate, cancelOrderCall, async ({ account, params }) => {
     const scope = scopeOf(account, 'order.own')
-    return presentOrder((await cancelOrder(context, account, params.id, scope)).order)
+    return presentOrder(await cancelOrder(context, account, params.id, scope))
   })
 
   serveSignedIn(app, authenticate, listManagedOrders, async ({ query }) => {

@@ -43,7 +43,7 @@ const place = async (
   productId: string,
   quantity = 1,
   key = `order-key-${(count += 1)}`,
-) => caller.post('/orders', { productId, quantity }, { 'idempotency-key': key })
+) => caller.post('/orders', { startsAtOnce: true, productId, quantity }, { 'idempotency-key': key })
 const placed = async (caller: Caller, productId: string, quantity = 1): Promise<Order> => {
   const reply = await place(caller, productId, quantity)
   expect(reply.statusCode).toBe(201)

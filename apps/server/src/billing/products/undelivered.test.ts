@@ -54,7 +54,7 @@ describe('20.5: what nothing here delivers', () => {
     expect(shown.map(({ id }) => id)).toEqual([pack.id])
     const all = listManagedProducts.reply.parse((await ada.get('/admin/products')).json()).items
     for (const { id, undelivered } of all) {
-      const order = await anna.post('/orders', { productId: id })
+      const order = await anna.post('/orders', { startsAtOnce: true, productId: id })
       expect(order.statusCode).toBe(undelivered === null ? 201 : 409)
     }
     expect(all.filter(({ undelivered }) => undelivered !== null).length).toBe(OFFERS.length)

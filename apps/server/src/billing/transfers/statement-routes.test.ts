@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const place = async (): Promise<Order> =>
-  order.parse((await anna.post('/orders', { productId, quantity: 1 })).json())
+  order.parse((await anna.post('/orders', { startsAtOnce: true, productId, quantity: 1 })).json())
 const pay = (id: string) => ada.post(`/admin/orders/${id}/pay`, {})
 const send = (xml: string, caller = ada) =>
   caller.post('/admin/statements', { statement: Buffer.from(xml).toString('base64') })

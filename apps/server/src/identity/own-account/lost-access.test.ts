@@ -116,7 +116,11 @@ const LASTING: readonly (readonly [string, (prepared: Prepared) => ReturnType<Ca
         language: 'fr',
       }),
   ],
-  ['an order', ({ thief, product }) => thief.post('/orders', { productId: product, quantity: 1 })],
+  [
+    'an order',
+    ({ thief, product }) =>
+      thief.post('/orders', { startsAtOnce: true, productId: product, quantity: 1 }),
+  ],
   [
     'the deletion of a copy',
     ({ thief, copy }) => thief.call({ method: 'DELETE', url: `/api/vault/objects/${copy}` }),

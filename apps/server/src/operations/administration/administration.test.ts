@@ -33,7 +33,7 @@ const edit = (id: string, payload: object) =>
   ada.call({ method: 'PATCH', url: `/api/admin/users/${id}`, payload })
 const order = async (caller: Caller) => {
   const { id } = managedProduct.parse((await ada.post('/admin/products', newPack())).json())
-  return caller.post('/orders', { productId: id, quantity: 1 })
+  return caller.post('/orders', { startsAtOnce: true, productId: id, quantity: 1 })
 }
 const query = async (statement: string, values: unknown[] = []) =>
   (await service.client.pool.query<Record<string, unknown>>(statement, values)).rows

@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import {
   accountRequests,
   aggregations,
+  creditNotes,
   mails,
   orders,
   submissions,
@@ -80,9 +81,13 @@ export async function salesByDay(queries: Queries, since: Date): Promise<readonl
   return queries
     .select({
       day: dayOf(sql`${orders.endedAt}`),
-      amount: total(sql`${orders.net} + ${orders.vat}`),
+      // Less what was paid back of it.
+      amount: total(
+        sql`${orders.net} + ${orders.vat} - coalesce(${creditNotes.net} + ${creditNotes.vat}, 0)`,
+      ),
     })
     .from(orders)
+    .leftJoin(creditNotes, eq(creditNotes.orderId, orders.id))
     .where(and(eq(orders.state, 'paid'), gte(orders.endedAt, since)))
     .groupBy(sql`1`)
 }

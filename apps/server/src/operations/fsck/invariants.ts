@@ -10,9 +10,11 @@ export type Subject =
   | 'company'
   | 'copy'
   | 'creditEntry'
+  | 'creditNoteSeries'
   | 'deposit'
   | 'idempotencyKey'
   | 'invoiceSeries'
+  | 'order'
   | 'owner'
   | 'receiptBatch'
   | 'submission'
@@ -344,6 +346,30 @@ export const INVARIANTS = {
     about: 'owner',
     fr: 'Qui a été prévenu de la fin de ses copies l’a été après la fin de son stockage, à une date connue.',
     en: 'Whoever was told that their copies end was told after their storage had ended, at a known date.',
+  },
+  creditNotesWithoutGap: {
+    number: 57,
+    about: 'creditNoteSeries',
+    fr: 'Les avoirs d’une série et d’une année sont numérotés sans trou, jusqu’au compteur.',
+    en: 'The credit notes of a series and year are numbered without a gap, up to their counter.',
+  },
+  creditNoteOfInvoice: {
+    number: 58,
+    about: 'order',
+    fr: 'Un avoir est celui d’une commande payée et facturée, et ne rend pas plus que sa facture.',
+    en: 'A credit note is of an order that was paid and invoiced, and gives back no more than its invoice.',
+  },
+  orderMatchesCredits: {
+    number: 59,
+    about: 'order',
+    fr: 'Une commande payée a donné ses crédits, moins ceux que son avoir a repris ; une autre n’en donne pas.',
+    en: 'A paid order has given its credits, less those that its credit note took back; any other gives none.',
+  },
+  invoiceMatchesOrder: {
+    number: 60,
+    about: 'order',
+    fr: 'Une facture est celle d’une commande payée, pour son montant.',
+    en: 'An invoice is of a paid order, and for its amount.',
   },
 } as const satisfies Record<string, Invariant>
 

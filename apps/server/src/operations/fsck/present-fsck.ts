@@ -48,6 +48,8 @@ const SUBJECTS: Readonly<Record<Subject, Both>> = {
   certificate: { fr: 'certificat', en: 'certificate' },
   company: { fr: 'société', en: 'company' },
   copy: { fr: 'copie', en: 'copy' },
+  creditNoteSeries: { fr: 'série d’avoirs', en: 'credit note series' },
+  order: { fr: 'commande', en: 'order' },
   creditEntry: { fr: 'mouvement', en: 'credit entry' },
   deposit: { fr: 'ancrage', en: 'anchorage' },
   invoiceSeries: { fr: 'série de factures', en: 'invoice series' },

@@ -141,7 +141,7 @@ describe('what else happens', () => {
 
   test('an order is told once it is paid, and its credits not a second time', async () => {
     const product = managedProduct.parse((await ada.post('/admin/products', newPack())).json())
-    const wish = { productId: product.id, quantity: 1 }
+    const wish = { startsAtOnce: true, productId: product.id, quantity: 1 }
     const placed = order.parse((await me.post('/orders', wish, key())).json())
     expect((await told()).items).toEqual([])
     await ada.post(`/admin/orders/${placed.id}/pay`, { paymentReference: 'VIR 12' })

@@ -8,6 +8,7 @@ import {
   apiKeys,
   auditEntries,
   creditEntries,
+  creditNotes,
   deposits,
   invoices,
   mails,
@@ -90,9 +91,11 @@ export async function readOwnLists(
       billing: orders.billing,
       createdAt: orders.createdAt,
       invoice: invoices.facts,
+      creditNote: creditNotes.facts,
     })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .leftJoin(creditNotes, eq(creditNotes.orderId, orders.id))
     .where(and(eq(orders.accountId, id), ordersVisibleIn(scopeOf(account, 'order.own'))))
     .orderBy(asc(orders.id))
   const received = await queries

@@ -123,9 +123,17 @@ export const mailFacts = z.discriminatedUnion('kind', [
     credits: z.int().nullable(),
     // Those that were written before this was known say nothing of it.
     forCompany: z.boolean().default(false),
+    /** The last minute in which the buyer may withdraw; null for a company. */
+    withdrawableUntil: at.nullable().default(null),
   }),
   /** To the buyer, of what somebody else cancelled. */
   kind('orderCancelled', ordered),
+  /** To the buyer: `amount` is to be paid back, `credits` were taken back, null where none were sold; received at `at`. */
+  kind('orderWithdrawn', { ...ordered, credits: z.int().nullable(), at }),
+  /** To administrators: `amount` is to be paid back. */
+  kind('refundWaiting', { ...ordered, others }),
+  /** To the buyer: `amount` was paid back. */
+  kind('orderRefunded', ordered),
   /** `company` where the credits are a company’s. */
   kind('creditsLow', { credits: z.int(), company: z.string().nullable(), mayOrder }),
   /** What was sold for a time that is over soon, each with its end. */

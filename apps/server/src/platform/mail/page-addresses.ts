@@ -29,6 +29,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'accountRequestWaiting':
       return '/administration?tab=requests'
     case 'orderWaiting':
+    case 'refundWaiting':
       return '/administration?tab=orders'
     case 'settingsChanged':
       return '/administration?tab=settings'
@@ -39,6 +40,8 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'orderPlaced':
     case 'orderPaid':
     case 'orderCancelled':
+    case 'orderWithdrawn':
+    case 'orderRefunded':
       return '/products/orders'
     case 'creditsLow':
     case 'planEnding':

@@ -14,6 +14,7 @@ import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { NEW_TAB, OpensNewTab } from '../../ui/layout/new-tab.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { placeMutation } from './api/order-mutations.ts'
+import { ConsentField } from './consent-field.tsx'
 import { OrderPlacedDialog } from './order-placed-dialog.tsx'
 
 type Props = Readonly<{ product: Product; onClose: () => void }>
@@ -27,10 +28,15 @@ export function OrderDialog({ product, onClose }: Props) {
   const service = useService()
   const onceHeaders = useOnceHeaders()
   const [billing, setBilling] = useState('')
+  const [startsAtOnce, setStartsAtOnce] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  const ofCompany = profile?.isCompanyAdmin === true
   const mutation = useMutation(placeMutation(client))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const body = { productId: product.id, billing }
+    setIsMissing(true)
+    if (!ofCompany && !startsAtOnce) return
+    const body = { productId: product.id, billing, startsAtOnce }
     mutation.mutate({ body, headers: onceHeaders(body) })
   }
   const title = product.name[language]
@@ -38,7 +44,6 @@ export function OrderDialog({ product, onClose }: Props) {
     return <OrderPlacedDialog title={title} order={mutation.data} onClose={onClose} />
   }
   const prices = pricesWithTax(product, language)
-  const ofCompany = profile?.isCompanyAdmin === true
   const pays = t(ofCompany ? 'products.confirmCompany' : 'products.confirm', prices)
   return (
     <FormDialog
@@ -66,6 +71,13 @@ export function OrderDialog({ product, onClose }: Props) {
         value={billing}
         onChange={(event) => setBilling(event.target.value)}
       />
+      {!ofCompany && (
+        <ConsentField
+          given={startsAtOnce}
+          missing={isMissing && !startsAtOnce}
+          onGive={setStartsAtOnce}
+        />
+      )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('products.readBefore')}{' '}
         <MuiLink href={legalAddress(service, 'terms')} {...NEW_TAB} underline="always">

@@ -10,10 +10,9 @@ import { usePages } from '../../api/use-pages.ts'
 import { formatEuros, formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { nameOfOrder } from '../../i18n/name-of-order.ts'
-import type { Tone } from '../../theme/tokens.ts'
+import { OrderChip } from '../../ui/records/order-chip.tsx'
 import { useRowDialog } from '../../ui/records/row-dialog.tsx'
 import { RecordList } from '../../ui/records/record-list.tsx'
-import { SoftChip } from '../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../ui/records/two-lines.tsx'
 import { cancelMutation } from './api/order-mutations.ts'
 import { orderPages, paymentQuery } from './api/product-queries.ts'
@@ -21,12 +20,7 @@ import { InvoiceButton } from './invoice-button.tsx'
 import { OrderAct } from './order-act.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-
-const TONES: Readonly<Record<Order['state'], Tone | 'neutral'>> = {
-  placed: 'warning',
-  paid: 'success',
-  cancelled: 'neutral',
-}
+import { CreditNoteButton, WithdrawButton } from './withdrawal-buttons.tsx'
 
 type Props = Readonly<{ products: readonly Product[] }>
 
@@ -60,9 +54,7 @@ export function OrdersCard({ products }: Props) {
           { name: t('products.total'), show: ({ total }) => formatEuros(total, language) },
           {
             name: t('records.state'),
-            show: ({ state }) => (
-              <SoftChip tone={TONES[state]}>{t(`products.states.${state}`)}</SoftChip>
-            ),
+            show: (order) => <OrderChip order={order} />,
           },
           { name: t('records.actions'), place: 'foot', show: (order) => <Act order={order} /> },
         ]}
@@ -82,7 +74,13 @@ function Act({ order }: Readonly<{ order: Order }>) {
         </Stack>
       )
     case 'paid':
-      return <InvoiceButton order={order} />
+      return (
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <InvoiceButton order={order} />
+          <CreditNoteButton order={order} />
+          <WithdrawButton order={order} />
+        </Stack>
+      )
     case 'cancelled':
       return null
   }

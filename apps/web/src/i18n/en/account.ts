@@ -74,6 +74,7 @@ export const account = {
       refund: 'Refund',
       purchase: 'Purchase',
       correction: 'Correction',
+      withdrawal: 'Withdrawal',
     },
   },
   reauthentication: {

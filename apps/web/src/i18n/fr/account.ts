@@ -77,6 +77,7 @@ export const account = {
       refund: 'Remboursement',
       purchase: 'Achat',
       correction: 'Correction',
+      withdrawal: 'Rétractation',
     },
   },
   reauthentication: {

@@ -67,4 +67,36 @@ export const examineCredits = wrongRows({
     ) issued using (series, year)
     where coalesce(last, -1) <> coalesce(issued.count, 0)
       or coalesce(last, -1) <> coalesce(issued.highest, 0)`,
+  creditNotesWithoutGap: `
+    select series || '-' || year as id,
+      json_build_object('last', last, 'creditNotes', issued.count, 'highest', issued.highest) as seen
+    from credit_note_counters full join (
+      select series, year, count(*), max(number) as highest from credit_notes group by series, year
+    ) issued using (series, year)
+    where coalesce(last, -1) <> coalesce(issued.count, 0)
+      or coalesce(last, -1) <> coalesce(issued.highest, 0)`,
+  creditNoteOfInvoice: `
+    select orders.id::text as id,
+      json_build_object('state', state, 'net', note.net, 'vat', note.vat, 'ordered', orders.net) as seen
+    from credit_notes note
+    join orders on orders.id = note.order_id
+    left join invoices on invoices.order_id = note.order_id
+    where invoices.order_id is null or state <> 'paid'
+      or note.net > orders.net or note.vat > orders.vat or note.credits > orders.credits
+      or (note.facts ->> 'net')::bigint <> note.net or (note.facts ->> 'vat')::bigint <> note.vat`,
+  orderMatchesCredits: `
+    select orders.id::text as id, json_build_object('state', state, 'credits', orders.credits,
+      'takenBack', coalesce(note.credits, 0), 'given', coalesce(given.total, 0)) as seen
+    from orders
+    left join credit_notes note on note.order_id = orders.id
+    left join (
+      select order_id, sum(amount) as total from credit_entries where order_id is not null group by order_id
+    ) given on given.order_id = orders.id
+    where coalesce(given.total, 0)
+      <> case when state = 'paid' then orders.credits - coalesce(note.credits, 0) else 0 end`,
+  invoiceMatchesOrder: `
+    select orders.id::text as id,
+      json_build_object('state', state, 'net', net, 'vat', vat, 'invoiced', facts ->> 'net') as seen
+    from invoices join orders on orders.id = invoices.order_id
+    where state <> 'paid' or (facts ->> 'net')::bigint <> net or (facts ->> 'vat')::bigint <> vat`,
 })

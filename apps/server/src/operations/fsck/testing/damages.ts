@@ -21,6 +21,15 @@ const A_COPY = `
   values (${ANNA}, 0, 21, ${OTHER_BYTES}, now());
   insert into vault_quotas (owner_id, used_bytes) values (${ANNA}, 5);`
 
+/** An order of nothing that anybody is given. */
+const A_PAID_ORDER = `
+  insert into products (id, kind, state, name_fr, name_en, description_fr, description_en, price, vat_rate, credits,
+    unlimited_deposits, storage, position, created_at, updated_at)
+  values (${ANNA}, 'pack', 'draft', '', '', '', '', 100, 0, 0, false, false, 1, now(), now());
+  insert into orders (id, account_id, product_id, state, product_name, quantity, net, vat_rate, vat, credits,
+    unlimited_deposits, storage, created_at, ended_at)
+  select id, id, id, 'paid', '', 1, 100, 0, 0, 0, false, false, now(), now() from products;`
+
 export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
   balanceIsSum: { statements: `update accounts set credits = credits + 1 where id = ${ANNA}` },
   balanceNotNegative: {
@@ -60,6 +69,22 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
       update accounts set credits = credits + 2 where id = ${ANNA}`,
   },
   depositCount: { statements: `update accounts set deposit_count = 7 where id = ${ANNA}` },
+  creditNotesWithoutGap: { statements: `insert into credit_note_counters values (1, 2026, 3)` },
+  creditNoteOfInvoice: {
+    statements: `
+      ${A_PAID_ORDER}
+      insert into credit_notes (order_id, series, year, number, net, vat, credits, facts, issued_at)
+      select id, 1, 2026, 1, 0, 0, 0, '{"net": 0, "vat": 0}', now() from orders;
+      insert into credit_note_counters values (1, 2026, 1)`,
+  },
+  orderMatchesCredits: { statements: `${A_PAID_ORDER} update orders set credits = 10` },
+  invoiceMatchesOrder: {
+    statements: `
+      ${A_PAID_ORDER}
+      insert into invoices (order_id, series, year, number, facts, issued_at)
+      select id, 1, 2026, 1, '{"net": 99, "vat": 0}', now() from orders;
+      insert into invoice_counters values (1, 2026, 1)`,
+  },
   invoicesWithoutGap: { statements: `insert into invoice_counters values (1, 2026, 3)` },
   filesInOrder: {
     statements: `update deposit_files set position = 5 where deposit_id = ${FIRST} and position = 2`,

@@ -84,6 +84,8 @@ export const orders = pgTable(
     key: text(),
     /** Whom and where to invoice, in the buyer's own lines. */
     billing: text(),
+    /** Whether its buyer asked for it before the time to withdraw is over, and pays what is used by then. */
+    startsAtOnce: boolean('starts_at_once').notNull().default(false),
     /** What the bank wrote beside the payment. */
     paymentReference: text('payment_reference'),
     createdAt: instant('created_at').notNull(),
@@ -125,6 +127,48 @@ export const invoices = pgTable(
 /** Counted by the transaction that issues: one that fails gives its number back, as no sequence does. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
+  {
+    series: integer().notNull(),
+    year: integer().notNull(),
+    last: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.year] })],
+)
+
+/**
+ * Of an order from which its buyer has withdrawn, with all that stands on it, in a series of its own: it is numbered as invoices
+ * are.
+ */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    series: integer().notNull(),
+    year: integer().notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    /** What is paid back, in euro cents, and the credits that were taken for it. */
+    net: bigint({ mode: 'number' }).notNull(),
+    vat: bigint({ mode: 'number' }).notNull(),
+    credits: bigint({ mode: 'number' }).notNull(),
+    facts: jsonb().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** When the operator paid it back, and what was noted of that transfer. */
+    refundedAt: instant('refunded_at'),
+    refundReference: text('refund_reference'),
+  },
+  (table) => [
+    uniqueIndex('credit_notes_by_number').on(table.series, table.year, table.number),
+    index('credit_notes_by_month').on(table.issuedAt),
+    index('credit_notes_by_refund').on(table.refundedAt),
+    check('credit_notes_amounts_never_negative', sql`net >= 0 and vat >= 0 and credits >= 0`),
+  ],
+)
+
+/** As those of invoices. */
+export const creditNoteCounters = pgTable(
+  'credit_note_counters',
   {
     series: integer().notNull(),
     year: integer().notNull(),

@@ -50,4 +50,10 @@ export const creditEntries = pgTable(
   ],
 )
 
-export type CreditEntryKind = 'allotment' | 'deposit' | 'refund' | 'purchase' | 'correction'
+export type CreditEntryKind =
+  | 'allotment'
+  | 'deposit'
+  | 'refund'
+  | 'purchase'
+  | 'correction'
+  | 'withdrawal'

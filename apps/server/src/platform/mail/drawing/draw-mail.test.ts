@@ -268,7 +268,12 @@ describe('a mail with what people typed', () => {
 
   test('says of a company’s paid order that its credits are the company’s, to be handed out', () => {
     const order = { order: 'CO-2026-000014', product: 'Lot', amount: 4798, currency: 'EUR' }
-    const paid = { kind: 'orderPaid', ...order, credits: 100 } as const
+    const paid = {
+      kind: 'orderPaid',
+      ...order,
+      credits: 100,
+      withdrawableUntil: null,
+    } as const
     const inPool = `Les crédits de la société sont disponibles\u00A0: répartissez-les depuis la page Société.`
     expect(draw({ ...paid, forCompany: true }).text).toContain(inPool)
     expect(draw({ ...paid, forCompany: true }).text).not.toContain('vos crédits')

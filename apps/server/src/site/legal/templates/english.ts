@@ -84,7 +84,7 @@ An anchorage costs one credit, however many files it has. Prices are shown witho
 
 ## Right of withdrawal
 
-[To fill in: consumers’ right of withdrawal and how to use it, or that the service is for professionals only]
+A consumer may withdraw within fourteen days of the payment without giving a reason: from “Your orders”, with “Withdraw from contract here”, or by letter or email. An order is active as soon as it is paid at their express request; what was used before the withdrawal is not refunded, and an order that is used up is not refunded at all. The refund is made by the means of the payment, within fourteen days of the withdrawal.
 
 ## What the service promises, and what it does not
 

@@ -84,7 +84,7 @@ Un ancrage coûte un crédit, quel que soit le nombre de fichiers. Les prix sont
 
 ## Droit de rétractation
 
-[À compléter : droit de rétractation des consommateurs et modalités, ou mention que le service est réservé aux professionnels]
+Un consommateur dispose de quatorze jours à compter du paiement pour se rétracter sans motif : depuis « Vos commandes », avec « Renoncer au contrat ici », ou par lettre ou par email. Une commande est activée dès son paiement à sa demande expresse ; ce qui a été utilisé avant la rétractation n’est pas remboursé, et une commande entièrement utilisée ne l’est plus. Le remboursement est fait par le moyen du paiement, dans les quatorze jours de la rétractation.
 
 ## Ce que le service garantit, et ce qu’il ne garantit pas
 

@@ -20,6 +20,7 @@ import {
   type ManagedAccount,
   type ManagedCompany,
   type ManagedOrder,
+  type OrderFilter,
 } from '@ancrage/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
@@ -90,7 +91,7 @@ export function mailPages(client: Client, recipient: string, state?: MailEntry['
   )
 }
 
-export function orderPages(client: Client, state?: ManagedOrder['state'], id?: string) {
+export function orderPages(client: Client, state?: OrderFilter, id?: string) {
   return pagesOf<ManagedOrder>(['orders', state, id], (cursor, signal) =>
     client.call(listManagedOrders, { query: { cursor, state, id }, signal }),
   )

@@ -9,6 +9,7 @@ import {
   type EXPORTS,
   exportData,
   getJournal,
+  getManagedCreditNote,
   getManagedInvoice,
   type Language,
   type ManagedCompany,
@@ -124,6 +125,17 @@ export function invoiceMutation(client: Client, { id, number }: ManagedOrder, la
       saveAnswer(
         await client.open(getManagedInvoice, { params: { id, language } }),
         `${number}-${language}.pdf`,
+      ),
+  })
+}
+
+export function creditNoteMutation(client: Client, order: ManagedOrder, language: Language) {
+  const { id, creditNote } = order
+  return mutationOptions({
+    mutationFn: async () =>
+      saveAnswer(
+        await client.open(getManagedCreditNote, { params: { id, language } }),
+        `${creditNote?.number ?? order.number}-${language}.pdf`,
       ),
   })
 }

@@ -1,4 +1,9 @@
-import { cancelManagedOrder, ORDER_STATES, type ManagedOrder } from '@ancrage/contract'
+import {
+  cancelManagedOrder,
+  ORDER_FILTERS,
+  type ManagedOrder,
+  type OrderFilter,
+} from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,19 +14,19 @@ import { formatEuros, formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { nameOfOrder } from '../../../i18n/name-of-order.ts'
 import { useNews } from '../../../ui/feedback/use-news.ts'
-import type { Tone } from '../../../theme/tokens.ts'
 import { ActionsMenu } from '../../../ui/records/actions-menu.tsx'
 import { AddressLine } from '../../../ui/records/address-line.tsx'
 import { FilterField } from '../../../ui/forms/filter-field.tsx'
 import { RecordList } from '../../../ui/records/record-list.tsx'
 import { openedPart } from '../../../ui/records/opened-part.tsx'
+import { OrderChip } from '../../../ui/records/order-chip.tsx'
 import { useRowDialog, useRowQuestion } from '../../../ui/records/row-dialog.tsx'
-import { SoftChip } from '../../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
-import { administrationMutation, invoiceMutation } from '../api/administration-mutations.ts'
+import { administrationMutation } from '../api/administration-mutations.ts'
 import { orderPages } from '../api/administration-lists.ts'
 import { productsQuery } from '../api/administration-queries.ts'
 import { PaidDialog } from './paid-dialog.tsx'
+import { PaidOrderActions } from './paid-order-actions.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { ShownAlone } from '../search/shown-alone.tsx'
 import { useShown } from '../search/use-shown.ts'
@@ -33,17 +38,11 @@ const StatementDialog = openedPart(
 
 const JournalDialog = openedPart(async () => (await import('./journal-dialog.tsx')).JournalDialog)
 
-const TONES: Readonly<Record<ManagedOrder['state'], Tone | 'neutral'>> = {
-  placed: 'warning',
-  paid: 'success',
-  cancelled: 'neutral',
-}
-
 export function OrdersPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const [wanted, setWanted] = useState<ManagedOrder['state']>()
+  const [wanted, setWanted] = useState<OrderFilter>()
   const [opened, setOpened] = useState<'statement' | 'journal'>()
   const close = () => setOpened(undefined)
   const { id: shown } = useShown()
@@ -57,7 +56,7 @@ export function OrdersPanel() {
         <FilterField
           label={t('records.state')}
           value={wanted}
-          choices={ORDER_STATES.map((one) => [one, t(`products.states.${one}`)])}
+          choices={ORDER_FILTERS.map((one) => [one, t(`products.states.${one}`)])}
           onFilter={setWanted}
         />
         <Button variant="outlined" onClick={() => setOpened('statement')}>
@@ -99,10 +98,10 @@ export function OrdersPanel() {
           { name: t('products.total'), show: ({ total }) => formatEuros(total, language) },
           {
             name: t('records.state'),
-            show: ({ state, paymentReference }) => (
+            show: (order) => (
               <TwoLines
-                first={<SoftChip tone={TONES[state]}>{t(`products.states.${state}`)}</SoftChip>}
-                second={paymentReference}
+                first={<OrderChip order={order} />}
+                second={order.refundReference ?? order.paymentReference}
               />
             ),
           },
@@ -151,24 +150,6 @@ function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
             }),
         },
       ]}
-    />
-  )
-}
-
-function PaidOrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { client } = useApi()
-  const { number } = order
-  const { mutate, isPending } = useMutation({
-    ...invoiceMutation(client, order, language),
-    ...useNews(t('told.invoiceDownloaded')),
-  })
-  return (
-    <ActionsMenu
-      label={t('records.actionsOf', { name: number })}
-      disabled={isPending}
-      choices={[{ words: t('products.invoiceOf', { number }), onChoose: () => mutate() }]}
     />
   )
 }

@@ -1,4 +1,12 @@
-import { cancelOrder, getInvoice, type Language, type Order, placeOrder } from '@ancrage/contract'
+import {
+  cancelOrder,
+  getCreditNote,
+  getInvoice,
+  type Language,
+  type Order,
+  placeOrder,
+  withdrawFromOrder,
+} from '@ancrage/contract'
 import { mutationOptions } from '@tanstack/react-query'
 
 import { callMutation } from '../../../api/call-mutation.ts'
@@ -23,6 +31,25 @@ export function invoiceMutation(client: Client, { id, number }: Order, language:
       saveAnswer(
         await client.open(getInvoice, { params: { id, language } }),
         `${number}-${language}.pdf`,
+      ),
+  })
+}
+
+/** The credits that are left are read anew, too. */
+export function withdrawMutation(client: Client, { id }: Order) {
+  return mutationOptions({
+    meta: { refreshes: [ORDERS, ['profile'], ['credit-entries']] },
+    mutationFn: () => client.call(withdrawFromOrder, { params: { id } }),
+  })
+}
+
+export function creditNoteMutation(client: Client, order: Order, language: Language) {
+  const { id, creditNote } = order
+  return mutationOptions({
+    mutationFn: async () =>
+      saveAnswer(
+        await client.open(getCreditNote, { params: { id, language } }),
+        `${creditNote?.number ?? order.number}-${language}.pdf`,
       ),
   })
 }

@@ -1,4 +1,4 @@
-import { getPayment, listOrders, listProducts, type Order } from '@ancrage/contract'
+import { getPayment, getWithdrawal, listOrders, listProducts, type Order } from '@ancrage/contract'
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Client } from '../../../api/client.ts'
@@ -26,4 +26,14 @@ export function orderPages(client: Client): PageOptions<Order> {
     queryKey: ORDERS,
     load: (cursor, signal) => client.call(listOrders, { query: { cursor }, signal }),
   }
+}
+
+/** What a withdrawal would pay back now: asked anew each time. */
+export function withdrawalQuery(client: Client, { id }: Order) {
+  return queryOptions({
+    queryKey: ['withdrawal', id],
+    queryFn: ({ signal }) => client.call(getWithdrawal, { params: { id }, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  })
 }

@@ -41,6 +41,14 @@ export const administration = {
     markedPaid: 'Order {{number}} paid.',
     markPaidLead:
       'Confirm that the transfer of {{total}} for {{number}} has arrived. The purchase is activated at once.',
+    markRefunded: 'Mark as refunded',
+    markedRefunded: 'Order {{number}} refunded.',
+    markRefundedLead:
+      'Confirm that you have made the transfer of {{total}} for {{number}}, to the account that paid. An email tells the customer.',
+    recordWithdrawal: 'Record a withdrawal',
+    recordWithdrawalTitle: 'Record the withdrawal from {{number}}?',
+    recordWithdrawalBody:
+      'For a customer who withdrew in time by letter or email. What is unused is taken back and a credit note is issued; the refund is then yours to make.',
     paymentReference: 'Transfer reference',
     cancelOrder: 'Cancel the order',
     cancelBody: 'It can no longer be paid. The customer will see it as canceled.',

@@ -66,6 +66,8 @@ export const audit = {
     product_edited: 'Product edited',
     order_paid: 'Order paid',
     order_cancelled: 'Order canceled',
+    order_withdrawn: 'Withdrawal from an order',
+    order_refunded: 'Order refunded',
     article_created: 'Article created',
     article_edited: 'Article edited',
     article_deleted: 'Article deleted',

@@ -23,6 +23,8 @@ export const told = {
   articleWithdrawn: 'Article back to draft.',
   articleDeleted: 'Article deleted.',
   orderCancelled: 'Order canceled.',
+  creditNoteDownloaded: 'Credit note downloaded.',
+  withdrawalRecorded: 'Withdrawal recorded.',
   invoiceDownloaded: 'Invoice downloaded.',
   settingsSaved: 'Settings saved.',
 }

@@ -41,6 +41,14 @@ export const administration = {
     markedPaid: 'Commande {{number}} payée.',
     markPaidLead:
       'Confirmez que le virement de {{total}} pour {{number}} est arrivé. L’achat est activé aussitôt.',
+    markRefunded: 'Marquer comme remboursée',
+    markedRefunded: 'Commande {{number}} remboursée.',
+    markRefundedLead:
+      'Confirmez que vous avez fait le virement de {{total}} pour {{number}}, sur le compte qui a payé. Un email prévient le client.',
+    recordWithdrawal: 'Enregistrer une rétractation',
+    recordWithdrawalTitle: 'Enregistrer la rétractation de {{number}} ?',
+    recordWithdrawalBody:
+      'Pour un client qui s’est rétracté à temps par lettre ou par email. Ce qui reste inutilisé est repris et un avoir est établi ; il vous reste à le rembourser.',
     paymentReference: 'Référence du virement',
     cancelOrder: 'Annuler la commande',
     cancelBody: 'Elle ne pourra plus être payée. Le client la verra annulée.',

@@ -67,6 +67,8 @@ export const audit = {
     product_edited: 'Produit modifié',
     order_paid: 'Commande payée',
     order_cancelled: 'Commande annulée',
+    order_withdrawn: 'Rétractation d’une commande',
+    order_refunded: 'Commande remboursée',
     article_created: 'Article créé',
     article_edited: 'Article modifié',
     article_deleted: 'Article supprimé',

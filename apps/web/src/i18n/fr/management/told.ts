@@ -24,5 +24,7 @@ export const told = {
   articleDeleted: 'Article supprimé.',
   orderCancelled: 'Commande annulée.',
   invoiceDownloaded: 'Facture téléchargée.',
+  creditNoteDownloaded: 'Avoir téléchargé.',
+  withdrawalRecorded: 'Rétractation enregistrée.',
   settingsSaved: 'Réglages enregistrés.',
 }

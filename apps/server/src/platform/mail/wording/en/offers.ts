@@ -70,11 +70,19 @@ export const offerMails = {
     ],
     button: 'See the orders',
   }),
-  orderPaid: ({ order, product, credits, forCompany, amount, currency }) => ({
+  orderPaid: ({ order, product, credits, forCompany, withdrawableUntil, amount, currency }) => ({
     subject: `Order ${order} paid`,
     preheader: 'Thank you. Your order is paid.',
     title: 'Thank you for your order',
-    paragraphs: [paidFor(credits, forCompany), 'Your invoice can be downloaded from your orders.'],
+    paragraphs: [
+      paidFor(credits, forCompany),
+      'Your invoice can be downloaded from your orders.',
+      ...(withdrawableUntil === null
+        ? []
+        : [
+            `You may withdraw without giving a reason, from your orders, until ${moment(withdrawableUntil, 'en')}. At your request the order is active before that period ends: only what is unused will be refunded.`,
+          ]),
+    ],
     details: [
       ['Order', order],
       ['Product', product],
@@ -95,6 +103,50 @@ export const offerMails = {
       ['Reference', order],
       ['Product', product],
       ['Amount (including tax)', money(amount, currency, 'en')],
+    ],
+    button: 'See my orders',
+  }),
+  orderWithdrawn: ({ order, product, credits, amount, currency, at }) => ({
+    subject: `Withdrawal from order ${order}`,
+    preheader: `We are refunding ${money(amount, currency, 'en')}.`,
+    title: 'Withdrawal received',
+    paragraphs: [
+      `Your withdrawal from order ${order} was received on ${moment(at, 'en')}.`,
+      'The refund goes to the bank account that paid, within fourteen days. An email will tell you. Your credit note can be downloaded from your orders.',
+      KEPT,
+    ],
+    details: [
+      ['Order', order],
+      ['Product', product],
+      ...named('Credits taken back', credits === null ? null : String(credits)),
+      ['Amount to be refunded', money(amount, currency, 'en')],
+    ],
+    button: 'See my orders',
+  }),
+  refundWaiting: ({ order, product, amount, currency, others }) => ({
+    subject: others === 0 ? `Order ${order} to be refunded` : `${others + 1} orders to be refunded`,
+    preheader: `${product}, ${money(amount, currency, 'en')}.`,
+    title: 'Order to be refunded',
+    paragraphs: [
+      'The customer has withdrawn. Refund them by bank transfer within fourteen days, to the account that paid, then mark the order as refunded.',
+      ...(others === 0 ? [] : [`Other orders to be refunded since: ${others}.`]),
+    ],
+    details: [
+      ['Order', order],
+      ['Product', product],
+      ['Amount to be refunded', money(amount, currency, 'en')],
+    ],
+    button: 'See the orders',
+  }),
+  orderRefunded: ({ order, product, amount, currency }) => ({
+    subject: `Order ${order} refunded`,
+    preheader: `A transfer of ${money(amount, currency, 'en')} is on its way.`,
+    title: 'Order refunded',
+    paragraphs: ['We have made the transfer of your refund to the bank account that paid.'],
+    details: [
+      ['Order', order],
+      ['Product', product],
+      ['Amount refunded', money(amount, currency, 'en')],
     ],
     button: 'See my orders',
   }),

@@ -70,13 +70,18 @@ export const offerMails = {
     ],
     button: 'Voir les commandes',
   }),
-  orderPaid: ({ order, product, credits, forCompany, amount, currency }) => ({
+  orderPaid: ({ order, product, credits, forCompany, withdrawableUntil, amount, currency }) => ({
     subject: `Commande ${order} payée`,
     preheader: 'Merci. Votre commande est payée.',
     title: 'Merci pour votre commande',
     paragraphs: [
       paidFor(credits, forCompany),
       'Votre facture est à télécharger avec vos commandes.',
+      ...(withdrawableUntil === null
+        ? []
+        : [
+            `Vous pouvez vous rétracter sans motif, depuis vos commandes, jusqu’au ${moment(withdrawableUntil, 'fr')}. À votre demande, la commande est activée avant la fin de ce délai\u00A0: seul ce qui reste inutilisé sera remboursé.`,
+          ]),
     ],
     details: [
       ['Commande', order],
@@ -98,6 +103,53 @@ export const offerMails = {
       ['Référence', order],
       ['Produit', product],
       ['Montant (TTC)', money(amount, currency, 'fr')],
+    ],
+    button: 'Voir mes commandes',
+  }),
+  orderWithdrawn: ({ order, product, credits, amount, currency, at }) => ({
+    subject: `Rétractation de la commande ${order}`,
+    preheader: `Nous vous remboursons ${money(amount, currency, 'fr')}.`,
+    title: 'Rétractation reçue',
+    paragraphs: [
+      `Votre rétractation de la commande ${order} a été reçue le ${moment(at, 'fr')}.`,
+      'Le remboursement se fait sur le compte bancaire qui a payé, dans les quatorze jours. Un email vous préviendra. Votre avoir est à télécharger avec vos commandes.',
+      KEPT,
+    ],
+    details: [
+      ['Commande', order],
+      ['Produit', product],
+      ...named('Crédits repris', credits === null ? null : String(credits)),
+      ['Montant à rembourser', money(amount, currency, 'fr')],
+    ],
+    button: 'Voir mes commandes',
+  }),
+  refundWaiting: ({ order, product, amount, currency, others }) => ({
+    subject:
+      others === 0 ? `Commande ${order} à rembourser` : `${others + 1} commandes à rembourser`,
+    preheader: `${product}, ${money(amount, currency, 'fr')}.`,
+    title: 'Commande à rembourser',
+    paragraphs: [
+      'Le client s’est rétracté. Remboursez-le par virement dans les quatorze jours, sur le compte qui a payé, puis marquez la commande comme remboursée.',
+      ...(others === 0 ? [] : [`Autres commandes à rembourser depuis\u00A0: ${others}.`]),
+    ],
+    details: [
+      ['Commande', order],
+      ['Produit', product],
+      ['Montant à rembourser', money(amount, currency, 'fr')],
+    ],
+    button: 'Voir les commandes',
+  }),
+  orderRefunded: ({ order, product, amount, currency }) => ({
+    subject: `Commande ${order} remboursée`,
+    preheader: `Un virement de ${money(amount, currency, 'fr')} vous est envoyé.`,
+    title: 'Commande remboursée',
+    paragraphs: [
+      'Nous avons fait le virement de votre remboursement sur le compte bancaire qui a payé.',
+    ],
+    details: [
+      ['Commande', order],
+      ['Produit', product],
+      ['Montant remboursé', money(amount, currency, 'fr')],
     ],
     button: 'Voir mes commandes',
   }),

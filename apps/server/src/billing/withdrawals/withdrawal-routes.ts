@@ -1,0 +1,64 @@
+import {
+  getCreditNote,
+  getManagedCreditNote,
+  getWithdrawal,
+  markOrderRefunded,
+  withdrawFromOrder,
+  withdrawManagedOrder,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { serveSignedIn } from '../../http/route.ts'
+import type { Guards } from '../../identity/index.ts'
+import { scopeOf } from '../../identity/permissions/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Invoicing } from '../invoices/invoicing.ts'
+import { drawCreditNote } from '../invoices/issue-credit-note.ts'
+import { sendDrawn } from '../invoices/send-drawn.ts'
+import { presentManagedOrder, presentOrder } from '../orders/present-order.ts'
+import { markRefunded, quoteWithdrawal, withdraw } from './withdraw.ts'
+
+const NAMES = { fr: 'avoir', en: 'credit-note' }
+
+export function withdrawalRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  invoicing: Invoicing,
+  { authenticate, requireRecentAuthentication: recent }: Guards,
+): void {
+  const { seller } = invoicing
+
+  serveSignedIn(app, authenticate, getWithdrawal, ({ account, params }) =>
+    quoteWithdrawal(context, account, params.id),
+  )
+
+  serveSignedIn(app, authenticate, withdrawFromOrder, async ({ account, params }) => {
+    const wanted = { id: params.id, by: 'buyer' } as const
+    return presentOrder(await withdraw(context, seller, account, wanted))
+  })
+
+  serveSignedIn(app, authenticate, getCreditNote, async ({ account, params, request, reply }) => {
+    const { id: orderId, language } = params
+    const scope = scopeOf(account, 'order.own')
+    const wanted = { orderId, language, scope, signal: request.signal }
+    const drawn = await drawCreditNote(context, invoicing, wanted)
+    return sendDrawn(reply, drawn, NAMES[language])
+  })
+
+  serveSignedIn(app, recent, withdrawManagedOrder, async ({ account, params }) => {
+    const wanted = { id: params.id, by: 'operator' } as const
+    return presentManagedOrder(await withdraw(context, seller, account, wanted))
+  })
+
+  serveSignedIn(app, recent, markOrderRefunded, async ({ account, params, body }) => {
+    const refunded = { id: params.id, refundReference: body.paymentReference || null }
+    return presentManagedOrder(await markRefunded(context, account, refunded))
+  })
+
+  serveSignedIn(app, authenticate, getManagedCreditNote, async ({ params, request, reply }) => {
+    const { id: orderId, language } = params
+    const wanted = { orderId, language, signal: request.signal }
+    const drawn = await drawCreditNote(context, invoicing, wanted)
+    return sendDrawn(reply, drawn, NAMES[language])
+  })
+}

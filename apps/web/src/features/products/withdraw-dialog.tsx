@@ -1,0 +1,52 @@
+import type { Order } from '@ancrage/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '../../api/api-context.tsx'
+import { formatEuros, formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { useClosingNews } from '../../ui/feedback/use-news.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
+import { withdrawMutation } from './api/order-mutations.ts'
+import { withdrawalQuery } from './api/product-queries.ts'
+
+type Props = Readonly<{ order: Order; onClose: () => void }>
+
+/** What is taken and paid back is said before it is confirmed, as the law asks (article D221-5 of the French consumer code). */
+export function WithdrawDialog({ order, onClose }: Props) {
+  const { number, credits: bought } = order
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const { data: back, isPending, error } = useQuery(withdrawalQuery(client, order))
+  const mutation = useMutation({
+    ...withdrawMutation(client, order),
+    ...useClosingNews(onClose, t('products.withdrawn', { number })),
+  })
+  const lead = back && [
+    t('products.withdrawRefund', { total: formatEuros(back.total, language) }),
+    bought === 0
+      ? ''
+      : t('products.withdrawCredits', {
+          count: back.credits,
+          formatted: formatNumber(back.credits, language),
+          bought: formatNumber(bought, language),
+        }),
+    t('products.withdrawKept'),
+  ]
+  return (
+    <FormDialog
+      title={t('products.withdrawTitle', { number })}
+      lead={lead?.filter((words) => words !== '').join(' ')}
+      submit={t('products.withdrawConfirm')}
+      mutation={{
+        isPending: isPending || mutation.isPending,
+        error: mutation.error ?? error,
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutation.mutate()
+      }}
+      onClose={onClose}
+    />
+  )
+}
