@@ -4,6 +4,7 @@ import { databaseKilled } from '../scenarios/database-killed.ts'
 import { encryptedCopies } from '../scenarios/encrypted-copies.ts'
 import { mailAttachments } from '../scenarios/mail-attachments.ts'
 import { reorganisations } from '../scenarios/reorganisations.ts'
+import { sales } from '../scenarios/sales.ts'
 import { twoServices } from '../scenarios/two-services.ts'
 import { databaseCases } from './database-points.ts'
 import { helperCases } from './helper-points.ts'
@@ -19,5 +20,6 @@ export function faultTable(): readonly Row[] {
     ...databaseKilled(),
     ...mailAttachments(),
     ...encryptedCopies(),
+    ...sales(),
   ]
 }

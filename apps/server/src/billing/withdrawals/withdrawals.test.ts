@@ -134,6 +134,16 @@ describe('24: withdrawing from an order', () => {
     expect((await accountOf(annaId))?.credits).toBe(0)
   })
 
+  test('P3: beside anchorages at the same moment pays back just the credits that none of them has spent', async () => {
+    const paid = await bought({ price: 1000, credits: 10 })
+    const made = Array.from({ length: 8 }, () => anna.post('/deposits', newDeposit()))
+    const [withdrawn, ...replies] = await Promise.all([withdraw(paid), ...made])
+    const spent = replies.filter(({ statusCode }) => statusCode === 201).length
+    const credits = 10 - spent
+    expect(order.parse(withdrawn.json()).creditNote).toMatchObject({ credits, net: 100 * credits })
+    expect((await accountOf(annaId))?.credits).toBe(0)
+  })
+
   test('is refused once all of it is used, behind its period, before it is paid, and for another’s', async () => {
     const used = await bought({ credits: 1 })
     await deposit(1)

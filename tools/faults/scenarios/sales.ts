@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import {
+  IDEMPOTENCY_HEADER,
+  managedOrder,
+  markOrderPaid,
+  markOrderRefunded,
+  order,
+  placeOrder,
+  withdrawFromOrder,
+} from '@ancrage/contract'
+
+import { askerOf, depositorOf, type Ask } from '../environment/depositor.ts'
+import { openEnvironment, type Environment } from '../environment/environment.ts'
+import type { Ground } from '../environment/ground.ts'
+import type { Row } from '../row.ts'
+import type { Fault } from '../proxies/fault.ts'
+import { judgeOf } from '../table/case.ts'
+import {
+  AT_THE_COMMIT,
+  AT_THE_STATEMENT,
+  beginning,
+  committing,
+  type Blow,
+} from '../table/database-points.ts'
+import { checkFsck, demand } from '../walk.ts'
+
+const PROMISE = 'P3'
+const STEP = 'S1'
+
+type Write = Readonly<{ words: string; statement: string; nth?: number; endsIt?: true }>
+
+/** Every write of a sale, its payment and its refund, in their order. */
+const WRITES: readonly Write[] = [
+  { words: 'an order is placed', statement: 'insert into "orders"', endsIt: true },
+  { words: 'an order is paid', statement: 'update "orders" set "state"' },
+  { words: 'its credits are written down', statement: 'insert into "credit_entries"' },
+  { words: 'its credits are given', statement: 'update "accounts" set "credits"' },
+  {
+    words: 'its plan is opened',
+    statement: 'update "accounts" set "unlimited_deposits" = $1, "unlimited_until" = case',
+  },
+  { words: 'an invoice takes its number', statement: 'insert into "invoice_counters"' },
+  { words: 'an invoice is issued', statement: 'insert into "invoices"', endsIt: true },
+  {
+    words: 'credits that come back are written down',
+    statement: 'insert into "credit_entries"',
+    nth: 2,
+  },
+  { words: 'credits are taken back', statement: 'update "accounts" set "credits"', nth: 2 },
+  {
+    words: 'a plan is closed',
+    statement:
+      'update "accounts" set "unlimited_deposits" = $1, "unlimited_until" = $2 where "accounts"."id"',
+  },
+  { words: 'a credit note takes its number', statement: 'insert into "credit_note_counters"' },
+  { words: 'a credit note is issued', statement: 'insert into "credit_notes"', endsIt: true },
+  {
+    words: 'a refund is noted',
+    statement: 'update "credit_notes" set "refunded_at"',
+    endsIt: true,
+  },
+]
+
+/**
+ * An order is placed, paid, used in part, withdrawn from and paid back: under every fault there is one of each, and money, credits,
+ * invoice and credit note agree.
+ */
+export function sales(): readonly Row[] {
+  return WRITES.flatMap((write) => [
+    ...AT_THE_STATEMENT.map((blow) => rowOf(write, beginning(write), blow)),
+    ...(write.endsIt ? AT_THE_COMMIT.map((blow) => rowOf(write, committing(write), blow)) : []),
+  ])
+}
+
+function rowOf({ words, nth = 1 }: Write, says: RegExp, blow: Blow): Row {
+  return {
+    name: `${PROMISE} ${STEP} ${blow.words}: ${words}`,
+    run: (ground) => underFault(ground, { says, nth, fault: blow.fault }),
+  }
+}
+
+type Strike = Readonly<{ says: RegExp; nth: number; fault: Fault }>
+
+async function underFault(ground: Ground, { says, nth, fault }: Strike): Promise<void> {
+  const DATA_DIR = await mkdtemp(join(ground.folder, 'sales-'))
+  const { judge, struck } = judgeOf({ proxy: 'database', says, nth }, fault)
+  const environment = await openEnvironment(ground, {
+    ledgers: 'bitcoin',
+    receipts: 'none',
+    judge,
+    environment: { DATA_DIR },
+  })
+  try {
+    await environment.database.query(MAY_SELL)
+    await sell(environment, ground)
+    demand(struck() > 0, 'the fault never struck')
+    await checkBooks(environment)
+    await checkFsck({ DATABASE_URL: environment.databaseUrl, DATA_DIR })
+  } finally {
+    await environment.close()
+    await rm(DATA_DIR, { recursive: true, maxRetries: 20 })
+  }
+}
+
+const PRODUCT = 'a3d0f4c2-5b1e-4c8f-9d53-0d7a1e6f2b10'
+
+/** The account buys and administers, has no credits, and has just shown who is there. */
+const MAY_SELL = `
+  delete from credit_entries;
+  update accounts set type = 'administrator', credits = 0;
+  update sessions set authenticated_at = now();
+  insert into products (id, kind, state, name_fr, name_en, description_fr, description_en, price, vat_rate, credits,
+    unlimited_deposits, storage, months, position, created_at, updated_at)
+  values ('${PRODUCT}', 'pack', 'published', 'Lot', 'Pack', 'Lot', 'Pack', 1999, 2000, 10, true, false, 1, 1, now(), now())`
+
+async function sell({ service }: Environment, ground: Ground): Promise<void> {
+  const ask = askerOf(service, ground.depositor)
+  const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
+  const wish = { productId: PRODUCT, quantity: 1, startsAtOnce: true }
+  const { id } = order.parse(await told(ask, placeOrder, wish, key))
+  await told(ask, of(markOrderPaid, id), { paymentReference: 'VIR 1' })
+  await depositorOf(service, ground.depositor).deposit()
+  const withdrawn = order.parse(await told(ask, of(withdrawFromOrder, id), {}))
+  demand(withdrawn.creditNote?.credits === 10, `${PROMISE}: other credits came back`)
+  const refunded = await told(ask, of(markOrderRefunded, id), { paymentReference: 'REMB 1' })
+  demand(managedOrder.parse(refunded).creditNote?.refundedAt !== null, `${PROMISE}: no refund`)
+}
+
+type Address = Readonly<{ method: string; path: string; status: number }>
+
+const of = (endpoint: Address, id: string): Address => ({
+  ...endpoint,
+  path: endpoint.path.replace(':id', id),
+})
+
+async function told(
+  ask: Ask,
+  { method, path, status }: Address,
+  body: object,
+  more: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...more }
+  const reply = await ask(path, { method, headers, body: JSON.stringify(body) })
+  const said = await reply.text()
+  demand(reply.status === status, `${PROMISE}: ${path} answers ${reply.status} ${said}`)
+  return JSON.parse(said)
+}
+
+/** One order, payment, invoice, credit note and refund, each told once; the plan is over and the credits are gone. */
+async function checkBooks({ database }: Environment): Promise<void> {
+  const { rows } = await database.query<{ books: string }>(`
+    select concat_ws(' ',
+      (select string_agg(state, ' ') from orders),
+      (select count(*) from invoices), (select sum(last) from invoice_counters),
+      (select count(*) from credit_notes where refunded_at is not null),
+      (select sum(last) from credit_note_counters),
+      (select string_agg(kind || amount, ' ' order by id) from credit_entries where order_id is not null),
+      (select string_agg(credits || ' ' || unlimited_deposits, ' ') from accounts),
+      (select string_agg(kind, ' ' order by kind) from mails
+        where kind in ('orderPlaced', 'orderPaid', 'orderWithdrawn', 'orderRefunded')),
+      (select string_agg(action, ' ' order by action) from audit_entries where action like 'order.%')) as books`)
+  const books = rows[0]?.books
+  demand(books === BOOKS, `${PROMISE}: the books say ${books}`)
+}
+
+const BOOKS = [
+  'paid 1 1 1 1 purchase10 withdrawal-10 0 false',
+  'orderPaid orderPlaced orderRefunded orderWithdrawn',
+  'order.paid order.refunded order.withdrawn',
+].join(' ')
