@@ -17,6 +17,8 @@ test('someone asks for an account, is invited, and makes a first deposit', async
   await request.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(request.getByText('Email est requis')).toBeVisible()
   await expectAccessible(page)
+  const privacy = request.getByRole('link', { name: /^Politique de confidentialité/ })
+  await expect(privacy).toHaveAttribute('href', '/legal/privacy')
   await request.getByLabel('Email').fill(PERSON.email)
   await request.getByLabel('Prénom').fill('Léa')
   await request.getByLabel('Nom', { exact: true }).fill('Martin')

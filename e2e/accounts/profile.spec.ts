@@ -27,6 +27,10 @@ test('the account page says all that the service knows of a person, and changes 
     'Membres',
   ])
   await expect(plan).toContainText('Atelier Lumière SAS')
+  await expect(main.getByRole('link', { name: 'Sécurité', exact: true })).toHaveAttribute(
+    'href',
+    '/security',
+  )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await visit(await server.sample('studio'), '/profile')

@@ -32,7 +32,7 @@ test('a session that ends elsewhere leads to the sign-in page, and back to where
   await endSessionAt(page, '**/api/user/profile')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('status')).toContainText('Your session has expired')
+  await expect(page.getByRole('status')).toContainText('Your session has ended')
   await expectAccessible(page)
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept).not.toContain('user')
@@ -58,7 +58,7 @@ test('a session that ends before a deposit is sent leads to the sign-in page, an
   await endSessionAt(page, '**/api/deposits')
   await dialog.getByRole('button', { name: english.anchor }).click()
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('status')).toContainText('Your session has expired')
+  await expect(page.getByRole('status')).toContainText('Your session has ended')
 
   await fillSignIn(page, person, english)
   await expect(page).toHaveURL('/')

@@ -34,6 +34,19 @@ test('an unknown address leads to the page-not-found screen', async ({ page }) =
   await expectAccessible(page)
 })
 
+test('an unknown address leaves who is signed in within their own pages', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(server.administrator, '/nulle/part')
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
+  await expect(page.getByRole('button', { name: /^Votre menu/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tableau de bord' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('so does one that looks like a file’s, or that cannot be read', async ({
   page,
   server,

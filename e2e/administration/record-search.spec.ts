@@ -1,3 +1,5 @@
+import type { Request } from '@playwright/test'
+
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts'
 
 test('20.11: one field finds accounts, anchorages and emails, by keyboard too, and leads to them', async ({
@@ -43,6 +45,27 @@ test('20.11: one field finds accounts, anchorages and emails, by keyboard too, a
   await field.press('Enter')
   await expect(accounts).toHaveCount(0)
   await expect(main.getByRole('tabpanel')).toBeFocused()
+
+  // Enter opens nothing of the words before while the answer to the new ones is on its way.
+  const answer = Promise.withResolvers<void>()
+  const second = await server.sample('creatrice')
+  const isOfSecond = (request: Request) =>
+    new URL(request.url()).searchParams.get('words') === second.email
+  await page.route('**/api/admin/search?*', async (route) => {
+    if (isOfSecond(route.request())) await answer.promise
+    await route.continue()
+  })
+  await field.fill(server.administrator.email)
+  await expect(accounts.getByRole('link')).toHaveCount(1)
+  const asked = page.waitForRequest(isOfSecond)
+  await field.fill(second.email)
+  await asked
+  await field.press('Enter')
+  answer.resolve()
+  await expect(accounts.getByRole('link')).toContainText(second.email)
+  await expect(field).toHaveValue(second.email)
+  await field.press('Enter')
+  await expect(main.getByLabel('Nom ou email')).toHaveValue(second.email)
 
   await field.fill('zzz-personne')
   await expect(search.getByRole('status')).toContainText('Rien ne correspond')

@@ -24,6 +24,7 @@ test('20.10: an anchorage is shared by a link that is revoked, tagged, archived 
   // What is left to do has taken the place of what is done.
   await expect(dialog.getByRole('button', { name: 'Créer le lien' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Copier le lien' }).click()
+  await expect(dialog.getByRole('button', { name: 'Lien copié' })).toBeVisible()
   await expect(dialog.getByRole('status').filter({ hasText: 'Copié' })).toBeAttached()
   await dialog.getByRole('button', { name: 'Créer un autre lien' }).click()
   await expect(dialog.getByLabel('Durée du lien')).toBeVisible()

@@ -24,6 +24,16 @@ test('20.9: the dashboard says what came last, what comes next and how the month
     '1 ancrage',
   )
   await expect(figures.getByRole('region', { name: 'Prochain scellement' })).toContainText('Dans')
+  const names = figures.getByRole('heading', { level: 2 })
+  await expect(names).toHaveCount(3)
+  const middles = () =>
+    names.evaluateAll((all) =>
+      all.map((name) => {
+        const { top, height } = name.getBoundingClientRect()
+        return Math.round(top + height / 2)
+      }),
+    )
+  await expect.poll(async () => new Set(await middles()).size).toBe(1)
   const few = figures.getByRole('status').filter({ hasText: 'crédits restants' })
   await expect(few).toContainText('2')
   await expect(few.getByRole('link', { name: 'Acheter' })).toHaveAttribute('href', '/products')

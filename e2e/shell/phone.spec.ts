@@ -131,6 +131,10 @@ test('on a phone news stands at the head of the page, beyond what is pressed nex
   const { y = 0, height = 0 } = (await told.boundingBox()) ?? {}
   const head = await page.getByRole('banner').boundingBox()
   expect(y + height).toBeLessThanOrEqual(head?.height ?? 0)
+  // A dialog that opens meanwhile has its title to itself.
+  await main.getByRole('button', { name: 'Accepter' }).first().tap()
+  await expect(told).toHaveCount(0, { timeout: 1_000 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepter' }).tap()
   await news.getByRole('button', { name: 'Fermer le message' }).tap()
   await expect(told).toHaveCount(0)
 })

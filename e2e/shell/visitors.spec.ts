@@ -12,6 +12,10 @@ test('20.12: a visitor reads what the service does, its prices, its articles and
     'href',
     '/prices',
   )
+  const acts = page.getByRole('main').getByRole('link')
+  const tops = () =>
+    acts.evaluateAll((all) => all.slice(0, 3).map((act) => act.getBoundingClientRect().top))
+  await expect.poll(async () => new Set(await tops()).size).toBe(1)
   const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
   await expect(navigation.getByRole('link', { name: /^Vérifier une preuve/ })).toHaveAttribute(
     'href',
@@ -45,6 +49,10 @@ test('20.12: a visitor reads what the service does, its prices, its articles and
   await page.goto('/help')
   await page.getByText('Mes fichiers sont-ils envoyés').click()
   await expect(page.getByText('Votre navigateur calcule leur empreinte')).toBeVisible()
+  await page.getByText('Que gardez-vous avec le stockage').click()
+  await expect(page.getByText(/nous ne pouvons pas la lire/)).toBeVisible()
+  await page.getByText('Et si je perds ma clé de récupération').click()
+  await expect(page.getByText('Nous ne pouvons ni la retrouver ni la refaire')).toBeVisible()
   await page.goto('/articles')
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/articles\/./)

@@ -2,7 +2,7 @@ import { LEGAL_PAGES } from '@ancrage/contract'
 import { type ComponentType, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 
-import type { Api } from './api/api-context.tsx'
+import { type Api, useStoredSession } from './api/api-context.tsx'
 import type { Session } from './api/session/session.ts'
 import { breath } from './api/wait.ts'
 import { addWords } from './i18n/i18n.ts'
@@ -48,6 +48,8 @@ export function Pages() {
             <Route path="email-change/:token" element={<EmailChange />} />
             <Route path="share" element={<Share />} />
             <Route path="setup/:token" element={<Setup />} />
+          </Route>
+          <Route element={<OwnLayout />}>
             <Route path="404" element={<NotFound />} />
           </Route>
           <Route element={<VisitorLayout />}>
@@ -67,6 +69,12 @@ export function Pages() {
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** An address that leads nowhere takes nobody out of their own frame. */
+function OwnLayout() {
+  const { hasUser, person } = useStoredSession()
+  return hasUser ? <SignedIn key={person} /> : <AuthLayout />
 }
 
 /**

@@ -82,11 +82,12 @@ export async function hasAdministrator(queries: Queries): Promise<boolean> {
 export async function companyOf(
   queries: Queries,
   account: Pick<Account, 'companyId'>,
-): Promise<Readonly<{ name: string; subAccounts: number }> | undefined> {
+): Promise<Readonly<{ name: string; storageUntil: Date | null; subAccounts: number }> | undefined> {
   if (account.companyId === null) return undefined
   const [company] = await queries
     .select({
       name: companies.name,
+      storageUntil: companies.storageUntil,
       subAccounts: queries.$count(
         accounts,
         and(eq(accounts.companyId, account.companyId), isStillIn()),

@@ -182,8 +182,8 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   accountRequestRoutes(api, context, guards)
   invitationRoutes(api, context, guards)
   personalDataRoutes(api, context, proofs, guards)
-  const { siteOwner, supportAddress } = facts
-  const ofMails = { publicUrl, siteOwner, supportAddress }
+  const { siteOwner, supportAddress, verificationUrl } = facts
+  const ofMails = { publicUrl, siteOwner, supportAddress, verificationUrl }
   const readMailSetting = mailSettingAsSet(context, ofMails)
   mailRoutes(api, context, readMailSetting, authenticate)
   depositEventRoutes(api, parts.watch, authenticate)

@@ -249,11 +249,12 @@ async function startMails(
   settings: Settings,
   { context, certificates }: Storage,
 ): Promise<RepeatedRuns> {
-  const { mail, dataFolder, publicUrl, siteOwner, supportAddress } = settings
+  const { mail, dataFolder, publicUrl, siteOwner, supportAddress, verificationUrl } = settings
+  const ofMails = { publicUrl, siteOwner, supportAddress, verificationUrl }
   return startMailDelivery(context, {
     mailer: await openMailer(mail, dataFolder),
     from: mail.from,
-    readSetting: mailSettingAsSet(context, { publicUrl, siteOwner, supportAddress }),
+    readSetting: mailSettingAsSet(context, ofMails),
     attach: attachmentsOfMails(mail.confirmation, { context, certificates }),
     isStillFor: (told) => isStillTold(context.database, told),
   })

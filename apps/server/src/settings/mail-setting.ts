@@ -5,14 +5,15 @@ import { effectiveSettings } from './effective-settings.ts'
 /** Reads what mails say of the installation, which administrators may have set over the environment’s. */
 export function mailSettingAsSet(
   { database }: Pick<ServerContext, 'database'>,
-  { publicUrl, siteOwner, supportAddress }: MailSetting,
+  { publicUrl, ...ofEnvironment }: MailSetting,
 ): () => Promise<MailSetting> {
   return async () => {
-    const now = await effectiveSettings(database, { siteOwner, supportAddress })
+    const now = await effectiveSettings(database, ofEnvironment)
     return {
       publicUrl,
       siteOwner: now.siteOwner.value,
       supportAddress: now.supportAddress.value,
+      verificationUrl: now.verificationUrl.value,
     }
   }
 }

@@ -13,7 +13,7 @@ export function LegalLinks() {
   ))
 }
 
-function LegalLink({ page, href }: Readonly<{ page: LegalPage; href: string }>) {
+export function LegalLink({ page, href }: Readonly<{ page: LegalPage; href: string }>) {
   const { t } = useTranslation()
   return (
     <a href={href} {...NEW_TAB}>

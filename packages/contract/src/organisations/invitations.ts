@@ -22,6 +22,8 @@ export const readInvitation = endpoint({
     company: z.string().nullable(),
     /** Those that the account begins with, as far as the company that offers them has them now. */
     credits: z.int(),
+    /** Whether the account is that of a company that begins with it: the credits are the company’s. */
+    founds: z.boolean(),
     /** That it was written in: its pages open in it. */
     language,
     /** Whether the address has an account, which joins the company instead of a new one being made. */

@@ -3,7 +3,7 @@ import { orderNumber } from '@ancrage/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueGathered, queueMail, queueMails, type Mail } from '../../platform/mail/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { administratorsToTell, companyOf, type Account } from '../../accounts/index.ts'
+import { administratorsToTell, companyOf, findAccount, type Account } from '../../accounts/index.ts'
 import { howToPay } from '../invoices/how-to-pay.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { withdrawalEnd } from '../withdrawals/withdrawal-period.ts'
@@ -55,7 +55,9 @@ export async function tellOfPayment(
 ): Promise<void> {
   const { order } = record
   const credits = order.credits > 0 ? order.credits : null
-  const paid = { kind: 'orderPaid', ...inMail(order), credits } as const
+  const { storage } = order
+  const storageUntil = storage ? await endOfStorage(transaction, order) : null
+  const paid = { kind: 'orderPaid', ...inMail(order), credits, storage, storageUntil } as const
   const forCompany = order.companyId !== null
   const { endedAt } = order
   const withdrawableUntil = endedAt && !forCompany ? lastMinute(withdrawalEnd(endedAt)) : null
@@ -67,6 +69,14 @@ export async function tellOfPayment(
     withdrawableUntil,
   }))
   await queueMails(context, transaction, mails)
+}
+
+/** Of what the order has opened; null where it has no end. */
+async function endOfStorage(queries: Transaction, order: OrderRow): Promise<Date | null> {
+  const { companyId, accountId } = order
+  const owner =
+    companyId === null ? await findAccount(queries, accountId) : await companyOf(queries, order)
+  return owner?.storageUntil ?? null
 }
 
 /** To the same people, who would pay for nothing. */

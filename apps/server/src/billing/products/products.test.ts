@@ -256,7 +256,13 @@ describe('an order', () => {
       `select facts from mails where kind = 'orderPaid' and facts ->> 'order' = $1`,
       [made.number],
     )
-    expect(mails).toMatchObject([{ facts: { credits: 100, forCompany: true } }])
+    const ends = await query('select storage_until from companies where id = $1', [companyId])
+    const storageUntil = ends[0]?.['storage_until'] ?? null
+    const facts = { credits: 100, forCompany: true, storage: true }
+    expect(mails).toMatchObject([{ facts }])
+    expect(JSON.stringify(mails[0]?.['facts'])).toContain(
+      JSON.stringify({ storageUntil }).slice(1, -1),
+    )
     const member = await service.signIn('member@example.org')
     expect((await place(member, productId)).statusCode).toBe(403)
   })

@@ -14,6 +14,7 @@ import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { unzip } from '../../testing/unzip.ts'
+import { pageTurnOf } from '../../http/turns/page-turns.ts'
 import { openDevelopmentAuthority } from '../timestamping/development-authority.ts'
 
 const PAGE = '<!doctype html><title>Vérification</title>'
@@ -330,4 +331,35 @@ describe('the dossiers of a selection', () => {
     expect(files.has(`${single.number}/SHA256SUMS`)).toBe(true)
     expect([...files.keys()].some((name) => name.startsWith(broken.number))).toBe(false)
   })
+})
+
+test('AK7: what is written of dossiers waits for the turn of who downloads them, and nobody else does', async () => {
+  await service.createAccount({ email: 'berta@example.org', credits: 1 })
+  const berta = await service.signIn('berta@example.org')
+  const key = { 'idempotency-key': randomUUID() }
+  const hers = depositOf(await berta.post('/deposits', newDeposit({}), key))
+  await service.signReceipts()
+  await service.anchorAndConfirm()
+  const { rows } = await service.client.pool.query<{ id: string }>(
+    `select id from accounts where email = 'anna@example.org'`,
+  )
+  const held = Promise.withResolvers<void>()
+  const asReader = { id: rows[0]?.id ?? '', companyId: null }
+  const turn = pageTurnOf(asReader, new AbortController().signal)(() => held.promise)
+  let written = 0
+  const downloads = [download(single), select([single])].map(async (reply) => {
+    await reply
+    written += 1
+  })
+  try {
+    // As long as each of them, and begun later.
+    for (let others = 0; others < 3; others += 1) {
+      expect((await berta.get(`/deposits/${hers.id}/dossier`)).statusCode).toBe(200)
+    }
+    expect(written).toBe(0)
+  } finally {
+    held.resolve()
+    await Promise.all([turn, ...downloads])
+  }
+  expect(written).toBe(2)
 })

@@ -64,7 +64,12 @@ test.each([
         expiresAt: null,
         fileCount: 0,
       },
-      { publicUrl: 'https://ancrage.example', siteOwner: 'Essai', supportAddress: null },
+      {
+        publicUrl: 'https://ancrage.example',
+        siteOwner: 'Essai',
+        supportAddress: null,
+        verificationUrl: null,
+      },
     ).text
   expect(drawn(['Téléphone inconnu'])).toContain(sentence)
   expect(drawn(['Téléphone inconnu'])).toContain('Téléphone inconnu')

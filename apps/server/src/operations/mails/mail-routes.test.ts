@@ -46,6 +46,7 @@ const deliver = (outcome: 'sent' | 'refused'): Promise<void> => {
     publicUrl: 'https://ancrage.example',
     siteOwner: 'Ancrage',
     supportAddress: null,
+    verificationUrl: null,
   })
   return deliverDueMails(service.context, { mailer, from: 'a@example.org', readSetting })
 }

@@ -35,6 +35,7 @@ test('what is over is forgotten when docs/operate/retention.md says, and what wa
       publicUrl: 'https://ancrage.example',
       siteOwner: 'Ancrage',
       supportAddress: null,
+      verificationUrl: null,
     }),
   })
   await queueMail(context, client.database, { ...mail, to: 'waits@example.org' })

@@ -13,7 +13,7 @@ import {
   takeLinkGuess,
 } from '../../identity/index.ts'
 import { moveCredits } from '../../billing/credits/index.ts'
-import { giveOfferedCredits } from './give-offered-credits.ts'
+import { giveOfferedCredits, isForPool } from './give-offered-credits.ts'
 import {
   findOpenInvitation,
   settleInvitation,
@@ -120,10 +120,6 @@ async function fillPool(
     actorId: invitedBy,
     key: `invitation:${id}`,
   })
-}
-
-function isForPool({ type, companyId }: Pick<InvitationRow, 'type' | 'companyId'>): boolean {
-  return type === 'company' && companyId !== null
 }
 
 /** What of an invitation becomes the account’s. */

@@ -9,6 +9,11 @@ export function creditsOffered({ invitation, pool }: InvitationRecord): number {
   return fromPool ? Math.min(credits, pool ?? 0) : credits
 }
 
+/** Credits offered with a company’s own account are the company’s. */
+export function isForPool({ type, companyId }: Pick<InvitationRow, 'type' | 'companyId'>): boolean {
+  return type === 'company' && companyId !== null
+}
+
 /**
  * The credits that were offered with the account: new ones of the service’s, or the company’s own. A pool that was
  * emptied since gives what is left of it, and keeps nobody out. Answers how many were given.

@@ -16,7 +16,7 @@ import { findAccountByEmail } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Guards } from '../../identity/index.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
-import { creditsOffered } from './give-offered-credits.ts'
+import { creditsOffered, isForPool } from './give-offered-credits.ts'
 import { companyToJoin } from './invite-account.ts'
 import { declineInvitation, joinCompany } from './join-company.ts'
 import { listOffers, readOffer, resendOffer, withdrawOffer } from './manage-invitations.ts'
@@ -37,8 +37,9 @@ export function invitationRoutes(
     const { language } = known ?? open.invitation
     const company = companyToJoin(open)
     const credits = creditsOffered(open)
+    const founds = isForPool(open.invitation)
     const expires = expiresAt.toISOString()
-    return { email, name, company, credits, language, hasAccount, expiresAt: expires }
+    return { email, name, company, credits, founds, language, hasAccount, expiresAt: expires }
   })
 
   serve(app, acceptInvitationCall, ({ params, body, request }) =>

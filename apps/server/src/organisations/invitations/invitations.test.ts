@@ -93,6 +93,17 @@ describe('an invitation', () => {
     })
   })
 
+  test('says whose the credits are: of the account, or of the company that it founds', async () => {
+    await invite({ credits: 10 })
+    expect((await read(await newestToken())).json()).toMatchObject({ credits: 10, founds: false })
+    const founder = 'founder@example.org'
+    await invite({ email: founder, accountType: 'company', companyId, credits: 10 })
+    const token = await newestToken(founder)
+    expect((await read(token)).json()).toMatchObject({ credits: 10, founds: true })
+    const [mail] = await mailsTo(service, founder)
+    expect(mail?.facts).toMatchObject({ credits: 10, creditsForCompany: true })
+  })
+
   test('T025 is not consumed by a mail scanner that follows its link', async () => {
     await invite()
     const token = await newestToken()

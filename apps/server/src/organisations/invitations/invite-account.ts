@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { findAccount, findAccountByEmail } from '../../accounts/index.ts'
 import { digestOfToken, newSecretToken } from '../../identity/index.ts'
-import { creditsOffered } from './give-offered-credits.ts'
+import { creditsOffered, isForPool } from './give-offered-credits.ts'
 import { hasRequestGranted } from './granted-request-store.ts'
 import {
   findInvitation,
@@ -129,7 +129,8 @@ async function mailInvitation(
   }
   // What a company gives of its own answers nobody’s request to the service.
   const requested = !invitation.fromPool && (await hasRequestGranted(queries, to))
-  const said = { inviter, company, credits, requested } as const
+  const creditsForCompany = isForPool(invitation)
+  const said = { inviter, company, credits, creditsForCompany, requested } as const
   const mail = { kind: 'invitation', to, language, ...said, token, expiresAt } as const
   await queueMail(context, queries, mail, sender)
 }

@@ -35,6 +35,7 @@ function deliveryTo({ url }: MailServer): MailDelivery {
       publicUrl: 'https://ancrage.example',
       siteOwner: 'Ancrage',
       supportAddress: null,
+      verificationUrl: null,
     }),
   }
 }
@@ -60,6 +61,7 @@ const rows = async (): Promise<readonly Record<string, unknown>[]> =>
 
 const invitation = (to: string): Mail => ({
   kind: 'invitation',
+  creditsForCompany: false,
   to,
   language: 'fr',
   inviter: 'Zoé',
@@ -167,6 +169,7 @@ describe('a queued mail', () => {
       siteOwner: 'Ancrage',
       publicUrl: 'https://ancrage.example',
       supportAddress: null,
+      verificationUrl: null,
     }
     const unchosen = {
       ...delivery,

@@ -49,6 +49,7 @@ async function delivered(): Promise<readonly (readonly [string | undefined, stri
       publicUrl: 'https://ancrage.example',
       siteOwner: 'Ancrage',
       supportAddress: null,
+      verificationUrl: null,
     }),
   })
   await mailer.close()

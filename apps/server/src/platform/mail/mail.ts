@@ -39,6 +39,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
     inviter: z.string().nullable(),
     company: z.string().nullable(),
     credits,
+    /** The company’s, which the account founds. Mails that were written before this was known say nothing of it. */
+    creditsForCompany: z.boolean().default(false),
     requested: z.boolean().default(false),
   }),
   /** To somebody who has an account, which joins the company. */
@@ -117,7 +119,7 @@ export const mailFacts = z.discriminatedUnion('kind', [
     toldHowToPay: z.boolean().default(true),
     others,
   }),
-  /** `credits` null where the product gives none; `forCompany` where they are in a company’s pool. */
+  /** `credits` null where the product gives none; `forCompany` where they are in a company’s pool; `storage` where it is sold, until its end. */
   kind('orderPaid', {
     ...ordered,
     credits: z.int().nullable(),
@@ -125,6 +127,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
     forCompany: z.boolean().default(false),
     /** The last minute in which the buyer may withdraw; null for a company. */
     withdrawableUntil: at.nullable().default(null),
+    storage: z.boolean().default(false),
+    storageUntil: at.nullable().default(null),
   }),
   /** To the buyer, of what somebody else cancelled. */
   kind('orderCancelled', ordered),

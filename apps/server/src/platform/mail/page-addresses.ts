@@ -1,4 +1,4 @@
-import type { MailFacts } from './mail.ts'
+import type { FactsOf, MailFacts } from './mail.ts'
 
 /** The page that a mail’s button opens, below the installation’s address; undefined where there is none. */
 export function pageOf(facts: MailFacts, token: string): string | undefined {
@@ -37,8 +37,9 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'depositConfirmed':
     case 'proofReanchored':
       return facts.count === 1 ? `/deposits/${facts.deposits[0]?.id ?? ''}` : '/'
-    case 'orderPlaced':
     case 'orderPaid':
+      return facts.storage ? placeOfKey(facts) : '/products/orders'
+    case 'orderPlaced':
     case 'orderCancelled':
     case 'orderWithdrawn':
     case 'orderRefunded':
@@ -54,4 +55,9 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'accountErased':
       return undefined
   }
+}
+
+/** Where storage goes on: no copy is left before its key is prepared. */
+function placeOfKey({ forCompany }: FactsOf<'orderPaid'>): string {
+  return forCompany ? '/company' : '/profile#storage'
 }

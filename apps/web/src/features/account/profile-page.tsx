@@ -1,7 +1,10 @@
+import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+
+import { Link } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useProfile } from '../../api/session/profile.ts'
@@ -24,7 +27,12 @@ export function ProfilePage() {
       <Stack spacing={3}>
         <div>
           <PageHeading title={t('profile.title')} />
-          <Typography sx={{ color: 'text.secondary' }}>{t('profile.lead')}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {t('profile.lead')} {t('myAccount.toSecurity')}{' '}
+            <MuiLink component={Link} to="/security" underline="always">
+              {t('menu.security')}
+            </MuiLink>
+          </Typography>
         </div>
         {error !== null && <FailureNotice error={error} onRetry={refetch} />}
         {profile === undefined && error === null && <Skeleton variant="rounded" height={280} />}

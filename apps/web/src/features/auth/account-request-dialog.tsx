@@ -9,9 +9,11 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { useApi } from '../../api/api-context.tsx'
+import { useApi, useService } from '../../api/api-context.tsx'
+import { legalAddress } from '../../api/legal/legal-address.ts'
 import { failureDetail } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { LegalLink } from '../../shell/legal-links.tsx'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -53,6 +55,7 @@ function RequestForm({ onClose, onSent }: Props & Readonly<{ onSent: () => void 
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
+  const service = useService()
   const [failure, setFailure] = useState<unknown>(null)
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(askAccountCreation.body, language),
@@ -114,6 +117,10 @@ function RequestForm({ onClose, onSent }: Props & Readonly<{ onSent: () => void 
             hint={t('accountRequest.optional')}
             problem={errors.company?.message}
           />
+          <Typography variant="body2" sx={{ color: 'text.secondary', '& a': { color: 'inherit' } }}>
+            {t('accountRequest.privacy')}{' '}
+            <LegalLink page="privacy" href={legalAddress(service, 'privacy')} />
+          </Typography>
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -45,7 +45,7 @@ type Props = Readonly<{ token: string; invitation: ReplyOf<typeof readInvitation
 function Invited({ token, invitation }: Props) {
   const { t } = useTranslation()
   const { hasUser } = useStoredSession()
-  const { email, company, credits, hasAccount } = invitation
+  const { email, company, credits, hasAccount, founds } = invitation
   const [isDeclined, setIsDeclined] = useState(false)
   useLanguageOf(invitation)
   if (isDeclined) return <Declined />
@@ -57,6 +57,7 @@ function Invited({ token, invitation }: Props) {
           lead={t('invitation.joinLead', { email, company })}
         />
         <OfferedCredits count={credits} />
+        <StaysWithCompany />
         <JoinCompany token={token} invitation={invitation} onDeclined={() => setIsDeclined(true)} />
       </Stack>
     )
@@ -79,11 +80,22 @@ function Invited({ token, invitation }: Props) {
         </Button>
       ) : (
         <>
-          <OfferedCredits count={credits} />
+          <OfferedCredits count={credits} forCompany={founds} />
+          {company !== null && <StaysWithCompany />}
           <InvitationForm token={token} invitation={invitation} />
         </>
       )}
     </Stack>
+  )
+}
+
+/** What is made for a company is the company’s. */
+function StaysWithCompany() {
+  const { t } = useTranslation()
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {t('invitation.stays')}
+    </Typography>
   )
 }
 

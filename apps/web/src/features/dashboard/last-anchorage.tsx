@@ -10,6 +10,7 @@ import { rosetteStage } from '../../ui/media/rosette-stage.ts'
 import { Rosette } from '../../ui/media/rosette.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { SoftChip } from '../../ui/records/soft-chip.tsx'
+import { HEAD } from './head.ts'
 
 type Props = Readonly<{ deposit: Deposit }>
 
@@ -92,6 +93,7 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,
+  minHeight: HEAD,
   '& h2': {
     ...theme.typography.overline,
     margin: 0,

@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../api/client.ts'
 import { formatNumber, formatUtcShortDay } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { SoftChip } from '../../ui/records/soft-chip.tsx'
+import { HEAD } from './head.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -61,7 +62,7 @@ const Frame = styled(Card)({
   display: 'flex',
   flexDirection: 'column',
   gap: 6,
-  padding: 20,
+  padding: '24px 20px 20px',
 }) as typeof Card
 
 const Head = styled('div')(({ theme }) => ({
@@ -70,6 +71,7 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
+  minHeight: HEAD,
   '& h2': {
     ...theme.typography.overline,
     margin: 0,

@@ -6,6 +6,7 @@ import type { getDepositSummary } from '@ancrage/contract'
 import { formatNumber } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { brand } from '../../theme/tokens.ts'
+import { HEAD } from './head.ts'
 
 type Props = Readonly<{
   summary: ReplyOf<typeof getDepositSummary>
@@ -60,7 +61,12 @@ const Frame = styled('section')(({ theme }) => ({
   borderRadius: 16,
   color: theme.vars.palette.common.white,
   background: `linear-gradient(150deg, ${brand.primary.dark}, ${brand.primary.darker})`,
-  '& h2': { ...theme.typography.overline, margin: 0, color: brand.primary.lighter },
+  '& h2': {
+    ...theme.typography.overline,
+    lineHeight: `${HEAD}px`,
+    margin: 0,
+    color: brand.primary.lighter,
+  },
   '& p': {
     ...theme.typography.body2,
     margin: 'auto 0 0',

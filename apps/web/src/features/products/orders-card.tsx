@@ -46,6 +46,7 @@ export function OrdersCard({ products }: Props) {
           {
             name: t('products.number'),
             place: 'title',
+            unbroken: true,
             show: ({ number, createdAt }) => (
               <TwoLines first={number} second={formatShort(createdAt, language)} />
             ),

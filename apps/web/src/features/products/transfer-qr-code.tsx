@@ -4,9 +4,24 @@ import Typography from '@mui/material/Typography'
 import { encode } from 'uqr'
 
 import { useTranslation } from '../../i18n/i18n.ts'
+import { useNarrow } from '../../ui/layout/use-narrow.ts'
 
-/** What a bank’s application reads with the camera of a phone. */
-export function TransferQrCode({ code }: Readonly<{ code: string }>) {
+type Props = Readonly<{ code: string }>
+
+/** What a bank’s application reads with the camera of a phone: folded away on a phone, which cannot scan itself. */
+export function TransferQrCode({ code }: Props) {
+  const { t } = useTranslation()
+  const narrow = useNarrow()
+  if (!narrow) return <Code code={code} />
+  return (
+    <Fold>
+      <summary>{t('products.payment.showCode')}</summary>
+      <Code code={code} />
+    </Fold>
+  )
+}
+
+function Code({ code }: Props) {
   const { t } = useTranslation()
   // “M”, and at most version 13: the council’s guideline.
   const { data, size } = encode(code, { ecc: 'M', border: 0, maxVersion: 13 })
@@ -24,6 +39,11 @@ export function TransferQrCode({ code }: Readonly<{ code: string }>) {
     </Stack>
   )
 }
+
+const Fold = styled('details')(({ theme }) => ({
+  marginTop: 16,
+  '& summary': { ...theme.typography.subtitle2, padding: '12px 0', cursor: 'pointer' },
+}))
 
 /** Black on white whatever the colour scheme: cameras want it so. */
 const Picture = styled('svg')(({ theme }) => ({

@@ -119,7 +119,7 @@ const Front = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 24,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 2fr)' },
 }))
 
 const Figure = styled('div')(({ theme }) => ({

@@ -20,6 +20,8 @@ const QUESTIONS = [
   'wait',
   'verify',
   'lost',
+  'stored',
+  'key',
   'credits',
   'company',
   'access',

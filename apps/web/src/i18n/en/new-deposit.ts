@@ -139,7 +139,7 @@ export const newDeposit = {
     notEnough: 'Not enough credits. Needed: {{needed}}; available: {{left}}.',
     noPool: 'Buy credits on the Products page.',
     askCompany: 'Ask your company’s administrator for credits.',
-    inPool: 'Your company ({{company}}) has {{credits}} to assign: give yourself what you need.',
+    inPool: 'Company credits ({{company}}): {{credits}}. Assign yourself what you need.',
     toPool: 'Assign credits',
     worthNothing_one: 'Development chain: this anchorage will have no evidential value.',
     worthNothing_many: 'Development chain: these anchorages will have no evidential value.',

@@ -93,6 +93,14 @@ export const visitors = {
           title: 'What if I changed or lost the original file?',
           text: 'A proof is only about the exact file that was anchored. Keep several copies of it, unmodified; we cannot rebuild it.',
         },
+        stored: {
+          title: 'What do you keep with storage, and who can read it?',
+          text: 'An encrypted copy of your files, if you leave one. Your browser encrypts it with your recovery key, which we do not have: we cannot read it. Copies made for a company also open with the key of the company, which its administrators hold.',
+        },
+        key: {
+          title: 'What if I lose my recovery key?',
+          text: 'We can neither find it nor make it again. A browser or a passkey that still opens your copies lets you download them; otherwise they are lost. Keep the recovery sheet in a safe place. Your proofs and certificates do not depend on it.',
+        },
         credits: {
           title: 'How do I get credits?',
           text: 'On the “Products” page, order a pack or a plan. If your account belongs to a company, ask one of its administrators for credits.',

@@ -22,7 +22,7 @@ export const auth = {
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
     failure: 'Email ou mot de passe incorrect',
-    sessionLost: 'Votre session a expiré. Reconnectez-vous pour continuer.',
+    sessionLost: 'Votre session a pris fin. Reconnectez-vous pour continuer.',
     endedElsewhere:
       'Votre session a pris fin dans un autre onglet. Reconnectez-vous pour continuer.',
     accountReady: 'Votre compte est prêt : connectez-vous.',
@@ -59,6 +59,7 @@ export const auth = {
     phone: 'Téléphone',
     company: 'Société',
     optional: 'Facultatif',
+    privacy: 'Comment vos données sont traitées :',
     submit: 'Envoyer la demande',
     cancel: 'Annuler',
     close: 'Fermer',

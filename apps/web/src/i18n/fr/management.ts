@@ -4,6 +4,7 @@ import { editors } from './management/editors.ts'
 import { erasure } from './management/erasure.ts'
 import { journal } from './management/journal.ts'
 import { membership } from './management/membership.ts'
+import { myAccount } from './management/my-account.ts'
 import { offers } from './management/offers.ts'
 import { overview } from './management/overview.ts'
 import { recordSearch } from './management/record-search.ts'
@@ -21,6 +22,7 @@ export const management = {
   erasure,
   journal,
   membership,
+  myAccount,
   overview,
   recordSearch,
   statement,

@@ -142,7 +142,7 @@ export const newDeposit = {
     noPool: 'Achetez des crédits sur la page Produits.',
     askCompany: 'Demandez des crédits à l’administrateur de votre société.',
     inPool:
-      'Votre société ({{company}}) a {{credits}} à répartir : attribuez-vous ceux qu’il vous faut.',
+      'Crédits de la société ({{company}}) : {{credits}}. Attribuez-vous ceux qu’il vous faut.',
     toPool: 'Répartir les crédits',
     worthNothing_one: 'Chaîne de développement : cet ancrage n’aura pas de valeur probante.',
     worthNothing_many: 'Chaîne de développement : ces ancrages n’auront pas de valeur probante.',

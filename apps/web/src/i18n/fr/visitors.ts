@@ -96,6 +96,14 @@ export const visitors = {
           title: 'Et si j’ai modifié ou perdu le fichier d’origine ?',
           text: 'Une preuve ne vaut que pour le fichier exact qui a été ancré. Gardez-en plusieurs copies sans le modifier ; nous ne pouvons pas le reconstituer.',
         },
+        stored: {
+          title: 'Que gardez-vous avec le stockage, et qui peut le lire ?',
+          text: 'Une copie chiffrée de vos fichiers, si vous la laissez. Votre navigateur la chiffre avec votre clé de récupération, que nous n’avons pas : nous ne pouvons pas la lire. Celles qui sont faites pour une société s’ouvrent aussi avec la clé de la société, que ses administrateurs détiennent.',
+        },
+        key: {
+          title: 'Et si je perds ma clé de récupération ?',
+          text: 'Nous ne pouvons ni la retrouver ni la refaire. Un navigateur ou une clé d’accès qui ouvre encore vos copies permet de les télécharger ; sinon, elles sont perdues. Gardez la fiche de récupération en lieu sûr. Vos preuves et vos certificats n’en dépendent pas.',
+        },
         credits: {
           title: 'Comment obtenir des crédits ?',
           text: 'À la page « Produits », commandez un pack ou une formule. Si votre compte dépend d’une société, demandez des crédits à un de ses administrateurs.',

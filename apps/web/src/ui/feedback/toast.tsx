@@ -4,6 +4,7 @@ import { type ReactNode, createContext, use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { useTranslation } from '../../i18n/i18n.ts'
+import { useNarrow } from '../layout/use-narrow.ts'
 import { Icon } from '../media/icon.tsx'
 import { softColors } from '../records/soft-chip.tsx'
 
@@ -18,18 +19,34 @@ type Props = Readonly<{ children: ReactNode }>
 /** Short news over the page, said aloud too, gone by itself. */
 export function ToastProvider({ children }: Props) {
   const [toast, setToast] = useState<Toast | null>(null)
+  const narrow = useNarrow()
   const close = () => setToast(null)
   useEffect(() => {
     if (toast === null) return
-    const timer = setTimeout(() => setToast(null), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [toast])
+    const forget = () => setToast(null)
+    const timer = setTimeout(forget, SHOWN_MS)
+    // On a phone it would stand over the title of a dialog that opens meanwhile.
+    const stop = narrow ? whenDialogOpens(forget) : undefined
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [toast, narrow])
   return (
     <ToastContext value={setToast}>
       {children}
       <Place role="status">{toast !== null && <Words toast={toast} onClose={close} />}</Place>
     </ToastContext>
   )
+}
+
+function whenDialogOpens(act: () => void): () => void {
+  const watch = new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+    if (added.some((node) => node instanceof Element && node.matches('.MuiDialog-root'))) act()
+  })
+  watch.observe(document.body, { childList: true })
+  return () => watch.disconnect()
 }
 
 export function useToast(): (toast: Toast) => void {

@@ -25,6 +25,7 @@ export function deliveryInto(
       publicUrl: 'https://ancrage.example',
       siteOwner: 'Ancrage',
       supportAddress: null,
+      verificationUrl: null,
     }),
     isStillFor: (told) => isStillTold(service.context.database, told),
     attach: attachmentsOfMails(how, {

@@ -5,13 +5,18 @@ import { mailFacts, type MailFacts } from '../mail.ts'
 import { sampleMails } from '../testing/sample-mails.ts'
 import { drawMail, type DrawnMail } from './draw-mail.ts'
 
-const SETTING = { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage', supportAddress: null }
+const SETTING = {
+  publicUrl: 'https://ancrage.example',
+  siteOwner: 'Ancrage',
+  supportAddress: null,
+  verificationUrl: 'https://verification.example',
+}
 const TOKEN = 'T0ken-of-the-link_T0ken-of-the-link_T0ken-o'
 const EXPIRES_AT = new Date('2026-11-24T09:05:00Z')
 const draw = (facts: MailFacts, language: 'fr' | 'en' = 'fr', fileCount = 0): DrawnMail =>
   drawMail({ facts, language, token: TOKEN, expiresAt: EXPIRES_AT, fileCount }, SETTING)
 /** Nobody asked for it, and it comes without credits. */
-const PLAIN = { credits: 0, requested: false } as const
+const PLAIN = { credits: 0, creditsForCompany: false, requested: false } as const
 
 /** What a reader sees: no markup, and characters as they are. */
 const seen = (html: string): string =>
@@ -76,7 +81,7 @@ describe('a mail that opens an account', () => {
   const invited = { kind: 'invitation', inviter: 'Zoé', company: null } as const
 
   test('says that a request was accepted, where it answers one, and how many credits are offered', () => {
-    const { subject, text } = draw({ ...invited, credits: 1_200, requested: true })
+    const { subject, text } = draw({ ...invited, ...PLAIN, credits: 1_200, requested: true })
     expect(subject).toBe('Votre demande de compte est acceptée')
     expect(text).toMatch(/Crédits attribués\s: 1\s200/)
     expect(text).not.toMatch(/Zoé|cette invitation/)
@@ -89,7 +94,30 @@ describe('a mail that opens an account', () => {
     expect(text).toContain('Vous n’attendiez pas cette invitation')
     expect(text).not.toContain('Crédits attribués')
   })
+
+  test('says of credits that they are the company’s, where the account founds it', () => {
+    const founder = { ...invited, ...PLAIN, credits: 10, creditsForCompany: true }
+    expect(draw(founder).text).toMatch(/Crédits de la société\s: 10/)
+    expect(draw(founder, 'en').text).toContain('Company credits: 10')
+    expect(draw({ ...founder, creditsForCompany: false }, 'en').text).toContain(
+      'Credits assigned: 10',
+    )
+  })
 })
+
+test.each(LANGUAGES)(
+  'a certificate that is sent in %s leads to where it is verified',
+  (language) => {
+    const [sent] = sampleMails(language).filter(({ kind }) => kind === 'certificateSent')
+    if (!sent) throw new Error('a sample is missing')
+    const { html, text } = draw(sent, language)
+    expect(html).toContain('href="https://verification.example"')
+    expect(text).toContain('https://verification.example')
+    const mail = { facts: sent, language, token: null, expiresAt: null, fileCount: 1 }
+    const nowhere = drawMail(mail, { ...SETTING, verificationUrl: null })
+    expect(nowhere.html).not.toContain('href=')
+  },
+)
 
 describe('a mail to the operator', () => {
   const ordered = { order: 'CO-2026-000013', product: 'Lot', amount: 4798, currency: 'EUR' }
@@ -268,18 +296,31 @@ describe('a mail with what people typed', () => {
 
   test('says of a company’s paid order that its credits are the company’s, to be handed out', () => {
     const order = { order: 'CO-2026-000014', product: 'Lot', amount: 4798, currency: 'EUR' }
-    const paid = {
-      kind: 'orderPaid',
-      ...order,
-      credits: 100,
-      withdrawableUntil: null,
-    } as const
+    const paid = { kind: 'orderPaid', ...order, credits: 100, storage: false } as const
+    const whole = { ...paid, storageUntil: null, withdrawableUntil: null } as const
     const inPool = `Les crédits de la société sont disponibles\u00A0: répartissez-les depuis la page Société.`
-    expect(draw({ ...paid, forCompany: true }).text).toContain(inPool)
-    expect(draw({ ...paid, forCompany: true }).text).not.toContain('vos crédits')
-    expect(draw({ ...paid, credits: null, forCompany: true }).text).not.toContain('répartissez')
+    expect(draw({ ...whole, forCompany: true }).text).toContain(inPool)
+    expect(draw({ ...whole, forCompany: true }).text).not.toContain('vos crédits')
+    expect(draw({ ...whole, credits: null, forCompany: true }).text).not.toContain('répartissez')
     // One that was queued before this was known.
     expect(draw(mailFacts.parse(paid)).text).toContain('vos crédits sont disponibles')
+  })
+
+  test('says of paid storage what comes next, where, and until when it lasts', () => {
+    const order = { order: 'CO-2026-000014', product: 'Stockage', amount: 4798, currency: 'EUR' }
+    const until = { storage: true, storageUntil: new Date('2027-11-21T09:05:00Z') } as const
+    const what = { ...until, credits: null, withdrawableUntil: null } as const
+    const paid = { kind: 'orderPaid', ...order, ...what } as const
+    const own = draw({ ...paid, forCompany: false })
+    expect(own.text).toMatch(/Stockage jusqu’au\s: 21\s+novembre\s+2027/)
+    expect(own.text).toMatch(/préparez votre clé de récupération depuis «\sMon compte\s»/)
+    expect(own.html).toContain('href="https://ancrage.example/profile#storage"')
+    const ofCompany = draw({ ...paid, forCompany: true }, 'en')
+    expect(ofCompany.text).toMatch(/Storage until: 21\s+November\s+2027/)
+    expect(ofCompany.text).toContain('turn storage on for each member')
+    expect(ofCompany.html).toContain('href="https://ancrage.example/company"')
+    const other = draw({ ...paid, storage: false, storageUntil: null, forCompany: false })
+    expect(other.text).not.toMatch(/stockage jusqu’au|clé/i)
   })
 
   test('elides in French before the one credit that is left', () => {

@@ -17,6 +17,8 @@ export type MailSetting = Readonly<{
   siteOwner: string
   /** Where people write for help; null where nobody has said. */
   supportAddress: string | null
+  /** Where certificates are verified; null where there is no such site. */
+  verificationUrl: string | null
 }>
 
 export type MailToDraw = Readonly<{
@@ -34,23 +36,33 @@ const WORDINGS = { fr: french, en: english } as const satisfies Record<Language,
 
 /** The words of a mail in its reader’s language, as plain text and as HTML. */
 export function drawMail(mail: MailToDraw, setting: MailSetting): DrawnMail {
-  const { publicUrl, siteOwner, supportAddress } = setting
+  const { siteOwner, supportAddress } = setting
   const { facts, language, token, expiresAt, fileCount } = mail
   const wording = WORDINGS[language]
   const until = expiresAt ? wording.date(expiresAt) : ''
   const certificates = fileCount > 0 ? 'attached' : 'to be downloaded'
   const words = harmlessWords(wordsOf(wording, facts, { siteOwner, until, certificates }))
-  const page = pageOf(facts, token ?? '')
   const sheet: Sheet = {
     language,
     words,
     siteOwner,
-    address: page && `${publicUrl}${page}`,
+    address: addressOf(facts, token ?? '', setting),
     colon: wording.colon,
     plainLink: wording.plainLink,
     footer: wording.footer(siteOwner, supportAddress),
   }
   return { subject: words.subject, text: drawText(sheet), html: drawHtml(sheet) }
+}
+
+/** What the button of a mail opens: who is sent a certificate needs no account. */
+function addressOf(
+  facts: MailFacts,
+  token: string,
+  { publicUrl, verificationUrl }: MailSetting,
+): string | undefined {
+  if (facts.kind === 'certificateSent') return verificationUrl ?? undefined
+  const page = pageOf(facts, token)
+  return page && `${publicUrl}${page}`
 }
 
 function wordsOf<K extends MailKind>(

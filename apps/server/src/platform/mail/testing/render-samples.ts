@@ -20,7 +20,12 @@ for (const language of LANGUAGES) {
         expiresAt: new Date('2026-11-24T09:05:00Z'),
         fileCount: filesOf(facts),
       },
-      { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage', supportAddress: null },
+      {
+        publicUrl: 'https://ancrage.example',
+        siteOwner: 'Ancrage',
+        supportAddress: null,
+        verificationUrl: 'https://verification.example',
+      },
     )
     const name = join(folder, `${language}-${String(index).padStart(2, '0')}-${facts.kind}`)
     await writeFile(`${name}.html`, drawn.html)

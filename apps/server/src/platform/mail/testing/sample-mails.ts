@@ -35,13 +35,14 @@ const WRITTEN = {
 } as const
 
 const INVITED = { inviter: 'Camille Moreau', company: 'Atelier Moreau & Filles' } as const
+const BY_NOBODY = { inviter: null, company: null } as const
 
 /** One mail of every kind, and the variants whose words differ. */
 export const sampleMails = (language: Language): readonly MailFacts[] => [
-  { kind: 'invitation', ...INVITED, credits: 0, requested: false },
-  { kind: 'invitation', inviter: null, company: null, credits: 0, requested: false },
-  { kind: 'invitation', inviter: null, company: null, credits: 1_200, requested: true },
-  { kind: 'invitation', ...INVITED, credits: 10, requested: true },
+  { kind: 'invitation', ...INVITED, credits: 0, creditsForCompany: false, requested: false },
+  { kind: 'invitation', ...BY_NOBODY, credits: 0, creditsForCompany: false, requested: false },
+  { kind: 'invitation', ...BY_NOBODY, credits: 1_200, creditsForCompany: true, requested: true },
+  { kind: 'invitation', ...INVITED, credits: 10, creditsForCompany: false, requested: true },
   { kind: 'companyInvitation', ...INVITED, credits: 5 },
   {
     kind: 'invitationDeclined',
@@ -153,6 +154,8 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     product: WRITTEN[language].pack,
     credits: 200,
     forCompany: false,
+    storage: false,
+    storageUntil: null,
     amount: 129_900,
     currency: 'EUR',
     withdrawableUntil: new Date('2026-12-11T22:59:00Z'),
@@ -163,6 +166,8 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     product: WRITTEN[language].pack,
     credits: 100,
     forCompany: true,
+    storage: true,
+    storageUntil: null,
     amount: 64_950,
     currency: 'EUR',
     withdrawableUntil: null,
@@ -173,6 +178,8 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     product: WRITTEN[language].plan,
     credits: null,
     forCompany: false,
+    storage: true,
+    storageUntil: AT,
     amount: 49_000,
     currency: 'EUR',
     withdrawableUntil: new Date('2026-12-11T22:59:00Z'),

@@ -107,6 +107,7 @@ function Row({ deposit, selection }: Readonly<{ deposit: Deposit; selection: Sel
 const Small = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',
+  whiteSpace: 'nowrap',
   color: theme.vars.palette.text.secondary,
 }))
 

@@ -141,6 +141,7 @@ export const offers = {
       reference: 'Reference',
       copyReference: 'Copy the reference',
       code: 'QR code of the transfer',
+      showCode: 'Show the QR code, to scan with another device',
       scan: 'Scan this code with your bank’s app: payee, amount and reference are already filled in.',
       iban: 'IBAN',
       bic: 'BIC',

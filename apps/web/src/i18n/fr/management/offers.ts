@@ -143,6 +143,7 @@ export const offers = {
       reference: 'Référence',
       copyReference: 'Copier la référence',
       code: 'Code QR du virement',
+      showCode: 'Afficher le code QR, à scanner avec un autre appareil',
       scan: 'Scannez ce code avec l’application de votre banque : le bénéficiaire, le montant et la référence sont déjà remplis.',
       iban: 'IBAN',
       bic: 'BIC',

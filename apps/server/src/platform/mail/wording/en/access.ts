@@ -3,14 +3,17 @@ import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
 
 export const accessMails = {
-  invitation: ({ inviter, company, credits, requested }, { siteOwner, until }) => ({
+  invitation: (
+    { inviter, company, credits, creditsForCompany, requested },
+    { siteOwner, until },
+  ) => ({
     ...(requested ? ACCEPTED : invitedTo(company, siteOwner)),
     preheader: 'Choose your password to begin.',
     paragraphs: [
       requested ? accepted(company, siteOwner) : invited(inviter, company, siteOwner),
       'There you can anchor your works and files in a blockchain and keep the proof.',
     ],
-    details: offered(credits),
+    details: offered(credits, creditsForCompany),
     button: 'Activate my account',
     afterwards: [
       once(until),
@@ -163,8 +166,9 @@ function accepted(company: string | null, siteOwner: string): string {
     : `Your ${siteOwner} account is ready: just choose a password.`
 }
 
-function offered(credits: number) {
-  return named('Credits offered', credits === 0 ? null : wholeNumber(credits, 'en'))
+function offered(credits: number, forCompany = false) {
+  const name = forCompany ? 'Company credits' : 'Credits assigned'
+  return named(name, credits === 0 ? null : wholeNumber(credits, 'en'))
 }
 
 function invited(inviter: string | null, company: string | null, siteOwner: string): string {

@@ -65,6 +65,7 @@ export const depositMails = {
       ['Anchorage', deposit.number],
       ['Sent by', name ? `${name}, ${email}` : email],
     ],
+    button: 'Open the verification site',
     afterwards: [
       'Don’t know this person? Ignore this email: your address is used for nothing else.',
     ],

@@ -3,6 +3,7 @@ import { EXAMPLE_IBAN, readableIban } from '@ancrage/contract'
 import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
+import { nextStep, paidFor, TO_KEY } from './paid-orders.ts'
 
 const ASK = 'Ask your company’s administrator for credits.'
 const KEPT = 'Your anchorages and their proofs are not affected.'
@@ -70,12 +71,23 @@ export const offerMails = {
     ],
     button: 'See the orders',
   }),
-  orderPaid: ({ order, product, credits, forCompany, withdrawableUntil, amount, currency }) => ({
+  orderPaid: ({
+    order,
+    product,
+    credits,
+    forCompany,
+    withdrawableUntil,
+    amount,
+    currency,
+    storage,
+    storageUntil,
+  }) => ({
     subject: `Order ${order} paid`,
     preheader: 'Thank you. Your order is paid.',
     title: 'Thank you for your order',
     paragraphs: [
       paidFor(credits, forCompany),
+      ...(storage ? [nextStep(forCompany)] : []),
       'Your invoice can be downloaded from your orders.',
       ...(withdrawableUntil === null
         ? []
@@ -86,10 +98,14 @@ export const offerMails = {
     details: [
       ['Order', order],
       ['Product', product],
-      ...named('Credits added', credits === null ? null : String(credits)),
+      ...named(
+        forCompany ? 'Company credits' : 'Credits added',
+        credits === null ? null : String(credits),
+      ),
+      ...named('Storage until', storageUntil && moment(storageUntil, 'en')),
       ['Amount paid', money(amount, currency, 'en')],
     ],
-    button: 'See my orders',
+    button: storage ? TO_KEY : 'See my orders',
   }),
   orderCancelled: ({ order, product, amount, currency }) => ({
     subject: `Order ${order} canceled`,
@@ -208,13 +224,6 @@ export const offerMails = {
     afterwards: ['If storage is restored before that date, nothing is deleted.'],
   }),
 } satisfies Partial<WordsOfKinds>
-
-function paidFor(credits: number | null, forCompany: boolean): string {
-  if (credits === null) return 'Your payment was received and your order is activated.'
-  return forCompany
-    ? 'Your payment was received. The company credits are available: assign them on the Company page.'
-    : 'Your payment was received and your credits are available.'
-}
 
 function creditsLeft(credits: number, company: string | null): string {
   return company

@@ -3,14 +3,17 @@ import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
 
 export const accessMails = {
-  invitation: ({ inviter, company, credits, requested }, { siteOwner, until }) => ({
+  invitation: (
+    { inviter, company, credits, creditsForCompany, requested },
+    { siteOwner, until },
+  ) => ({
     ...(requested ? ACCEPTED : invitedTo(company, siteOwner)),
     preheader: 'Choisissez votre mot de passe pour commencer.',
     paragraphs: [
       requested ? accepted(company, siteOwner) : invited(inviter, company, siteOwner),
       'Vous pourrez y ancrer vos créations et vos fichiers dans une chaîne de blocs, et en garder la preuve.',
     ],
-    details: offered(credits),
+    details: offered(credits, creditsForCompany),
     button: 'Activer mon compte',
     afterwards: [
       once(until),
@@ -165,8 +168,9 @@ function accepted(company: string | null, siteOwner: string): string {
     : `Votre compte ${siteOwner} est prêt : il vous reste à choisir un mot de passe.`
 }
 
-function offered(credits: number) {
-  return named('Crédits attribués', credits === 0 ? null : wholeNumber(credits, 'fr'))
+function offered(credits: number, forCompany = false) {
+  const name = forCompany ? 'Crédits de la société' : 'Crédits attribués'
+  return named(name, credits === 0 ? null : wholeNumber(credits, 'fr'))
 }
 
 function invited(inviter: string | null, company: string | null, siteOwner: string): string {

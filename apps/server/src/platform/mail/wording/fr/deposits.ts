@@ -63,6 +63,7 @@ export const depositMails = {
       ['Ancrage', deposit.number],
       ['Envoyé par', name ? `${name}, ${email}` : email],
     ],
+    button: 'Ouvrir le site de vérification',
     afterwards: [
       'Vous ne connaissez pas cette personne ? Ignorez cet email : votre adresse ne sert à rien d’autre.',
     ],

@@ -3,6 +3,7 @@ import { EXAMPLE_IBAN, readableIban } from '@ancrage/contract'
 import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
+import { nextStep, paidFor, TO_KEY } from './paid-orders.ts'
 
 const ASK = 'Demandez des crédits à l’administrateur de votre société.'
 const KEPT = 'Vos ancrages et leurs preuves ne sont pas concernés.'
@@ -70,12 +71,23 @@ export const offerMails = {
     ],
     button: 'Voir les commandes',
   }),
-  orderPaid: ({ order, product, credits, forCompany, withdrawableUntil, amount, currency }) => ({
+  orderPaid: ({
+    order,
+    product,
+    credits,
+    forCompany,
+    withdrawableUntil,
+    amount,
+    currency,
+    storage,
+    storageUntil,
+  }) => ({
     subject: `Commande ${order} payée`,
     preheader: 'Merci. Votre commande est payée.',
     title: 'Merci pour votre commande',
     paragraphs: [
       paidFor(credits, forCompany),
+      ...(storage ? [nextStep(forCompany)] : []),
       'Votre facture est à télécharger avec vos commandes.',
       ...(withdrawableUntil === null
         ? []
@@ -86,10 +98,14 @@ export const offerMails = {
     details: [
       ['Commande', order],
       ['Produit', product],
-      ...named('Crédits ajoutés', credits === null ? null : String(credits)),
+      ...named(
+        forCompany ? 'Crédits de la société' : 'Crédits ajoutés',
+        credits === null ? null : String(credits),
+      ),
+      ...named('Stockage jusqu’au', storageUntil && moment(storageUntil, 'fr')),
       ['Montant payé', money(amount, currency, 'fr')],
     ],
-    button: 'Voir mes commandes',
+    button: storage ? TO_KEY : 'Voir mes commandes',
   }),
   orderCancelled: ({ order, product, amount, currency }) => ({
     subject: `Commande ${order} annulée`,
@@ -217,13 +233,6 @@ export const offerMails = {
     afterwards: ['Si le stockage est rétabli avant cette date, rien n’est supprimé.'],
   }),
 } satisfies Partial<WordsOfKinds>
-
-function paidFor(credits: number | null, forCompany: boolean): string {
-  if (credits === null) return 'Votre paiement a été reçu et votre commande est activée.'
-  return forCompany
-    ? 'Votre paiement a été reçu. Les crédits de la société sont disponibles : répartissez-les depuis la page Société.'
-    : 'Votre paiement a été reçu et vos crédits sont disponibles.'
-}
 
 function creditsLeft(credits: number, company: string | null): string {
   if (company) {

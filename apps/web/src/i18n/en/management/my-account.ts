@@ -1,0 +1,3 @@
+export const myAccount = {
+  toSecurity: 'Password, two-factor authentication and sessions:',
+}
