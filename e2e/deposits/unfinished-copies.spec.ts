@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { getAs } from '../fixtures/api.ts'
 import { chooseFiles, fillDetails, pickFiles } from '../fixtures/deposit.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
@@ -101,10 +101,32 @@ test('21: a copy shows how far it is on a slow line before a part has arrived, o
   await expect(told).toHaveCount(0)
   await line('cut')
   await expect(main).toContainText(/\d\s%\s· La connexion est coupée/)
-  // The browser may clear its disk at any time.
-  await page.evaluate(clearDisk)
   await line({ bytesPerSecond: -1 })
   await expect(main).toContainText(/Conservée, vérifiée le/, { timeout: 30_000 })
+})
+
+test('21: a copy goes on where the browser has cleared a part from its disk while the line was cut', async ({
+  page,
+  server,
+  visit,
+  complaints,
+}, testInfo) => {
+  complaints.expectCutConnection()
+  complaints.expectClearedDisk()
+  const person = await newcomer(server, 'Maud', { credits: 5, storage: true })
+  const file = testInfo.outputPath('film.bin')
+  await writeFile(file, randomBytes(PART + 1000))
+  await visit(person, '/profile')
+  await prepareKey(page, page.getByRole('main'), testInfo.outputPath('fiche.txt'))
+  await page.goto('/')
+  const held = Promise.withResolvers<Route>()
+  await page.route('**/parts/1', held.resolve, { times: 1 })
+  const dialog = await leave(page, file)
+  const sending = await held.promise
+  expect(await page.evaluate(filesLeft)).toBeGreaterThan(0)
+  await page.evaluate(clearDisk)
+  await sending.abort('internetdisconnected')
+  await expect(dialog).toContainText('La copie chiffrée de film.bin est conservée.')
 })
 
 /** A percentage above nothing, once there is one. */
