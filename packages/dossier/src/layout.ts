@@ -52,6 +52,17 @@ export const certificateName = (language: 'fr' | 'en', number: string): string =
 export const isCertificateName = (name: string): boolean =>
   /^certificate?-AN-\d{4}-\d{7,12}\.pdf$/.test(name)
 
+/**
+ * Whether a file may be called so because this service gave it out: a certificate, a dossier, a declaration, or what stands
+ * in a dossier. Browsers number what is saved twice.
+ */
+export const isNameOfOurs = (name: string): boolean =>
+  FIXED_NAMES.has(name) || GIVEN_NAME.test(name) || DOSSIERS_NAME.test(name)
+
+const GIVEN_NAME =
+  /^(?:(?:certificate?|dossier)-)?AN-\d{4}-\d{7,12}(?:-(?:fr|en|declaration))?(?: ?\(\d+\))?\.(?:pdf|zip|json)$/
+const DOSSIERS_NAME = /^(?:dossiers-\d{4}-\d{2}-\d{2}(?: ?\(\d+\))?\.zip|token-\d+\.json)$/
+
 /** A token, and how the deposit leads to what it dates; tokens count from 1. */
 export const tokenName = (number: number): string => `timestamps/token-${number}.tst`
 /** How the deposit leads to what a token dates; tokens count from 1. */

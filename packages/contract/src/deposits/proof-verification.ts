@@ -75,6 +75,8 @@ export const proofVerification = z.object({
       existedNoLaterThan: z.iso.datetime().optional(),
       /** The name in the certificate of who signed: a claim. */
       signer: z.string().optional(),
+      /** False where that is the authority of the development chain, whom anybody can be. */
+      evidential: z.boolean().optional(),
     })
     .optional(),
 })

@@ -1,4 +1,4 @@
-import { FIXED_NAMES, isCertificateName } from '@ancrage/dossier'
+import { FIXED_NAMES, isCertificateName, isNameOfOurs } from '@ancrage/dossier'
 import { bytesToHex } from '@ancrage/proof'
 
 import type { FileKind, Finding, Inspection, ListedFile } from '../reading/findings.ts'
@@ -106,16 +106,28 @@ const ENDINGS: Readonly<Record<FileKind, RegExp>> = {
 const isFacts = ({ kind }: Finding): boolean => kind === 'facts'
 
 /**
- * Whether people may take it for the work while what it shows is compared with nothing (AL2): a certificate that is not
- * called as they are, or a file of a dossier that has the name of a work.
+ * Whether people may take it for the work while what it shows is compared with nothing (AL2, AM2): what has the form of
+ * evidence, and a name that is none of ours, whatever the work is called, since names that look alike have no end; or a
+ * file of a dossier whose name ends as a work's does. Proofs and tokens end as no work does.
  */
 export function openMistakable(works: readonly Work[], accessories: Accessories) {
-  const names = calledOf(works)
-  return ({ name, digests, inspection }: Named & Inspected): boolean =>
-    inspection?.kind === 'certificate'
-      ? !isCertificateName(lastPart(name) ?? '')
-      : names.has(calledAs(name)) && isAccessory(accessories, name, digests.sha256)
+  const endings = new Set(works.flatMap(({ name }) => endingOf(name) ?? []))
+  return ({ name, digests, inspection }: Named & Inspected): boolean => {
+    if (FIXED_NAMES.has(lastPart(name) ?? '')) {
+      const isExcused = isAccessory(accessories, name, digests.sha256) || isForm(inspection)
+      return isExcused && endings.has(endingOf(name) ?? '')
+    }
+    return isForm(inspection) && !isNameOfOurs(lastPart(name) ?? '')
+  }
 }
+
+const endingOf = (name: string): string | undefined => /\.[^.]*$/.exec(calledAs(name) ?? '')?.[0]
+
+/** Whether it holds evidence in the form of what programs show. */
+const isForm = (inspection: Inspection | undefined): boolean =>
+  inspection !== undefined && FORMS.has(inspection.kind)
+
+const FORMS: ReadonlySet<FileKind> = new Set(['certificate', 'dossier', 'data', 'header'])
 
 type Inspected = Readonly<{ inspection: Inspection | undefined }>
 

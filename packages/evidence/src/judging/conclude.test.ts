@@ -237,6 +237,35 @@ describe('AK1: an altered work that begins as evidence does', () => {
     expect(of(...works, altered('certificate', 'lot/contrat.pdf', proof())).verdict).toBe('differs')
   })
 
+  const list: Finding = { kind: 'checksums', name: 'liste.json', listed: [] }
+  test.each([
+    ['dossier', 'Bilan-avril.zip', 'BiIan-avriI.zip', proof()],
+    ['data', 'Bilan-avril.json', 'BiIan-avriI.json', list],
+    ['header', 'bilan', 'bilаո', list],
+    ['data', 'resultats.json', 'resultats-1.json', list],
+  ] as const)(
+    'AM2: is named beside what matches in any form, however the true one is called: %s %s',
+    (kind, name, trueName, finding) => {
+      const works = [original(trueName, inBlock), holding('proof', proof())]
+      const one = { ...altered(kind, name, finding), id: 10_000 }
+      const { verdict, mistakable } = of(...works, one)
+      expect([verdict, mistakable]).toEqual(['matches', [10_000]])
+    },
+  )
+
+  test.each([
+    ['dossier', 'lot/AN-2026-0000042.zip'],
+    ['dossier', 'dossiers-2026-11-28 (1).zip'],
+    ['certificate', 'AN-2026-0000042-fr.pdf'],
+    ['certificate', 'certificat-AN-2026-0000042(1).pdf'],
+    ['data', 'AN-2026-0000042-declaration.json'],
+    ['data', 'timestamps/token-1.json'],
+    ['data', 'block-headers.json'],
+  ] as const)('AM2: is not named where only this service calls files so: %s %s', (kind, name) => {
+    const works = [original('contrat.pdf', inBlock), holding('proof', proof())]
+    expect(of(...works, altered(kind, name, list)).mistakable).toEqual([])
+  })
+
   test('is judged by the name of the work alone, whatever the ending', () => {
     const proofOfList = { ...proof(), name: 'liste.json.ots' }
     const works = [original('annexes/liste.json', inBlock), holding('proof', proofOfList)]
@@ -328,6 +357,18 @@ describe('what came with a dossier', () => {
     const beside = of(...brought, whole, holding('certificate', facts, proof()))
     expect(altereds(beside)).toEqual([])
     expect(beside.mistakable).toContain(altered.id)
+  })
+
+  test('AM2: a file of a dossier is named where its name ends as that of a work does', () => {
+    const [bytes, name] = [Buffer.from('Notice modifiée'), 'README.txt']
+    const excused = [
+      { ...original(name, bytes), id: 10_000 },
+      { ...checksums(name, bytes), name: 'SHA256SUMS' },
+    ]
+    const beside = (work: string) =>
+      of(original(work, inBlock), holding('proof', proof()), ...excused).mistakable
+    expect(beside('READ\u13B7E.txt')).toEqual([10_000])
+    expect(beside('contrat.pdf')).toEqual([])
   })
 
   test('an altered work is judged by a proof of another algorithm too', () => {

@@ -57,7 +57,7 @@ const factsWith = (anchor: Facts['anchor']): Finding => {
   return { kind: 'facts', name: 'facts.json', facts, voucher: { by: 'nobody' } }
 }
 
-test('what holds nothing, or is a digest alone, adds nothing but itself', () => {
+test('what holds nothing, or is a digest alone, adds nothing but itself, and is named', () => {
   const typed: Piece = { ...holding(), id: 2, name: 'typed', inspection: undefined }
   expect(gatherEvidence([holding(), typed])).toEqual({
     proofs: [],
@@ -89,7 +89,7 @@ test('what holds nothing, or is a digest alone, adds nothing but itself', () => 
         isDeclaration: false,
       },
     ],
-    mistakable: [],
+    mistakable: [1],
   })
 })
 

@@ -4,6 +4,7 @@ import {
   refusalOfRecord,
   type ReadEvidenceRecord,
 } from '@ancrage/cms'
+import { DEVELOPMENT_AUTHORITY } from '@ancrage/contract'
 import type { Checks, Evidence } from '@ancrage/verification'
 
 /** An evidence record that somebody sent along, or why it counts for nothing. */
@@ -44,6 +45,7 @@ export function toldOfRecord(
       ...(timestamps.outcome === 'confirmed' && {
         existedNoLaterThan: new Date(timestamps.existedNoLaterThan * 1_000).toISOString(),
         signer,
+        ...(signer === DEVELOPMENT_AUTHORITY && { evidential: false }),
       }),
     },
   }

@@ -119,7 +119,7 @@ describe('a stranger who sends a digest and a proof', () => {
     ).toEqual({ status: 'mismatch', reason: 'declaration.other_file' })
   })
 
-  test('is told until when an evidence record dates the file, and why another one does not', async () => {
+  test('is told until when an evidence record dates the file, that the development authority’s is worth nothing (AM3), and why another one does not', async () => {
     const file = fileOf(randomBytes(8).toString('hex'))
     const { id } = (await caller.post('/deposits', newDeposit({ files: [file] }))).json<{
       id: string
@@ -134,6 +134,7 @@ describe('a stranger who sends a digest and a proof', () => {
     expect(dated).toMatchObject({
       status: 'confirmed',
       signer: 'Ancrage development timestamps',
+      evidential: false,
     })
     expect(dated?.existedNoLaterThan).toMatch(/^2/)
     expect(await told('ab'.repeat(32), record)).toEqual({
