@@ -25,6 +25,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   siteSettings: 'settings',
   creditEntries: 'billing/credits',
   products: 'billing/products',
+  vouchers: 'billing/vouchers',
   orders: 'billing/orders',
   invoices: 'billing/invoices',
   invoiceCounters: 'billing/invoices',

@@ -13,6 +13,7 @@ import {
   invitations,
   orders,
   products,
+  vouchers,
   webhooks,
 } from '../platform/database/schema.ts'
 
@@ -92,6 +93,11 @@ const READERS: Readonly<Partial<Record<AuditSubject, Read>>> = {
       .from(products)
       .where(inArray(products.id, [...ids])),
   order: readOrders,
+  voucher: (queries, ids) =>
+    queries
+      .select({ id: vouchers.id, name: vouchers.label, email: NO_ADDRESS })
+      .from(vouchers)
+      .where(inArray(vouchers.id, [...ids])),
   article: (queries, ids, language) =>
     queries
       .select({

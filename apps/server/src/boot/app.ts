@@ -40,6 +40,7 @@ import {
   journalRoutes,
   productRoutes,
   statementRoutes,
+  voucherRoutes,
   withdrawalRoutes,
   type Seller,
 } from '../billing/index.ts'
@@ -215,6 +216,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   const invoicing = { seller: parts.seller, renderer }
   invoiceRoutes(api, context, invoicing, authenticate)
   withdrawalRoutes(api, context, invoicing, guards)
+  voucherRoutes(api, context, guards)
   blogRoutes(api, context, authenticate)
   const showcase = { isShown: facts.visitorPages, delivers: parts.seller.delivers }
   showcaseRoutes(api, context, showcase, readers)

@@ -57,6 +57,16 @@ export const BILLING_ERRORS = {
     fr: 'Ce relevé compte plus de 2 000 virements reçus. Rien n’a été modifié ; importez-en de plus courts.',
     en: 'This statement has more than 2,000 transfers received. Nothing was changed; import shorter ones.',
   },
+  'voucher.not_valid': {
+    status: 422,
+    fr: 'Ce code n’existe pas, ou il n’est plus valable. Rien n’a été modifié.',
+    en: 'There is no such code, or it is no longer valid. Nothing was changed.',
+  },
+  'voucher.already_used': {
+    status: 409,
+    fr: 'Vous avez déjà utilisé ce code. Rien n’a été modifié.',
+    en: 'You have already used this code. Nothing was changed.',
+  },
   'order.consent_needed': {
     status: 422,
     fr: 'Cochez la demande d’activation immédiate pour commander. Rien n’a été commandé.',

@@ -18,6 +18,7 @@ export type Subject =
   | 'owner'
   | 'receiptBatch'
   | 'submission'
+  | 'voucher'
 
 type Invariant = Readonly<{ number: number; about: Subject } & Both>
 
@@ -370,6 +371,12 @@ export const INVARIANTS = {
     about: 'order',
     fr: 'Une facture est celle d’une commande payée, pour son montant.',
     en: 'An invoice is of a paid order, and for its amount.',
+  },
+  voucherUsesCounted: {
+    number: 61,
+    about: 'voucher',
+    fr: 'Un code cadeau a donné ses crédits autant de fois qu’il a été utilisé.',
+    en: 'A gift code has given its credits as often as it was used.',
   },
 } as const satisfies Record<string, Invariant>
 

@@ -56,5 +56,6 @@ const SUBJECTS: Readonly<Record<Subject, Both>> = {
   idempotencyKey: { fr: 'clé', en: 'key' },
   owner: { fr: 'titulaire', en: 'owner' },
   receiptBatch: { fr: 'lot de reçus', en: 'receipt batch' },
+  voucher: { fr: 'code cadeau', en: 'gift code' },
   submission: { fr: 'envoi', en: 'submission' },
 }

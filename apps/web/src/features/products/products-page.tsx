@@ -22,6 +22,7 @@ import { ComparisonCard } from './comparison-card.tsx'
 import { Offers } from './offers.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { QuestionsCard } from './questions-card.tsx'
+import { VoucherButton } from './voucher-button.tsx'
 
 const FREE = ['proofs', 'certificates', 'verification', 'mails'] as const
 
@@ -47,9 +48,12 @@ export function ProductsPage() {
           <Typography sx={{ color: 'text.secondary' }}>{t('products.lead')}</Typography>
         </div>
         {ordering !== undefined && ordering !== 'byCompany' && (
-          <Button component={Link} to="/products/orders" variant="outlined" size="large">
-            {t('products.orders')}
-          </Button>
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <VoucherButton />
+            <Button component={Link} to="/products/orders" variant="outlined" size="large">
+              {t('products.orders')}
+            </Button>
+          </Stack>
         )}
       </Stack>
       {error !== null && <FailureNotice error={error} onRetry={tryAgain} />}

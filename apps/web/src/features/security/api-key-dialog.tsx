@@ -14,7 +14,7 @@ import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { SecretReady } from './secret-ready.tsx'
+import { SecretReady } from '../../ui/feedback/secret-ready.tsx'
 import { scopeWords } from '../../i18n/scope-words.ts'
 import { apiKeyMutations } from './api/security-mutations.ts'
 

@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { SecretReady } from './secret-ready.tsx'
+import { SecretReady } from '../../ui/feedback/secret-ready.tsx'
 import { webhookMutations } from './api/security-mutations.ts'
 
 type Props = Readonly<{ onClose: () => void }>

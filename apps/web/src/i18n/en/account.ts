@@ -75,6 +75,7 @@ export const account = {
       purchase: 'Purchase',
       correction: 'Correction',
       withdrawal: 'Withdrawal',
+      voucher: 'Gift code',
     },
   },
   reauthentication: {

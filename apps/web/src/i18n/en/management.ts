@@ -12,6 +12,7 @@ import { statement } from './management/statement.ts'
 import { storage } from './management/storage.ts'
 import { supportView } from './management/support-view.ts'
 import { told } from './management/told.ts'
+import { vouchers } from './management/vouchers.ts'
 
 /** What all other pages say besides. */
 export const management = {
@@ -29,4 +30,5 @@ export const management = {
   storage,
   supportView,
   told,
+  vouchers,
 }

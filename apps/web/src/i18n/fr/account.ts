@@ -78,6 +78,7 @@ export const account = {
       purchase: 'Achat',
       correction: 'Correction',
       withdrawal: 'Rétractation',
+      voucher: 'Code cadeau',
     },
   },
   reauthentication: {

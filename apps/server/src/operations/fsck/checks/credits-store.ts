@@ -94,6 +94,13 @@ export const examineCredits = wrongRows({
     ) given on given.order_id = orders.id
     where coalesce(given.total, 0)
       <> case when state = 'paid' then orders.credits - coalesce(note.credits, 0) else 0 end`,
+  voucherUsesCounted: `
+    select vouchers.id::text as id, json_build_object('uses', uses, 'given', coalesce(given.count, 0)) as seen
+    from vouchers left join (
+      select split_part(key, ':', 2) as voucher, count(*), min(amount) as least, max(amount) as most
+      from credit_entries where kind = 'voucher' group by 1
+    ) given on given.voucher = vouchers.id::text
+    where uses <> coalesce(given.count, 0) or given.least <> credits or given.most <> credits`,
   invoiceMatchesOrder: `
     select orders.id::text as id,
       json_build_object('state', state, 'net', net, 'vat', vat, 'invoiced', facts ->> 'net') as seen

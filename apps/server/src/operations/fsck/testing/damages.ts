@@ -1,35 +1,12 @@
 import type { InvariantName } from '../invariants.ts'
+import { A_COPY, A_PAID_ORDER, ANNA, OTHER_BYTES } from './damaging-rows.ts'
 
 /** Statements that break an invariant in the busy database, and what they cannot help breaking with it. */
 export type Damage = Readonly<{ statements: string; also?: readonly InvariantName[] }>
 
-const ANNA = `(select id from accounts where email = 'anna@example.org')`
 const FIRST = `(select id from deposits order by number limit 1)`
 const UNSEALED = `(select id from deposits where aggregation_id is null)`
 const CONFIRMED = `(select id from aggregations where confirmed_at is not null)`
-const OTHER_BYTES = `sha256('something else')`
-
-/** An encrypted copy of five bytes, with its one part and the key that opens it. */
-const A_COPY = `
-  insert into vault_keys (id, owner_id, recipient, created_at)
-  values (${ANNA}, ${ANNA}, ${OTHER_BYTES}, now());
-  insert into vault_objects
-    (id, account_id, owner_id, state, sha256, size, header, nonce, key_id, created_at, active_at)
-  select id, id, id, 'kept', ${OTHER_BYTES}, 5, decode(repeat('00', 168), 'hex'),
-    decode(repeat('00', 16), 'hex'), id, now(), now() from accounts where id = ${ANNA};
-  insert into vault_parts (object_id, number, bytes, sha256, checked_at)
-  values (${ANNA}, 0, 21, ${OTHER_BYTES}, now());
-  insert into vault_quotas (owner_id, used_bytes) values (${ANNA}, 5);`
-
-/** An order of nothing that anybody is given. */
-const A_PAID_ORDER = `
-  insert into products (id, kind, state, name_fr, name_en, description_fr, description_en, price, vat_rate, credits,
-    unlimited_deposits, storage, position, created_at, updated_at)
-  values (${ANNA}, 'pack', 'draft', '', '', '', '', 100, 0, 0, false, false, 1, now(), now());
-  insert into orders (id, account_id, product_id, state, product_name, quantity, net, vat_rate, vat, credits,
-    unlimited_deposits, storage, created_at, ended_at)
-  select id, id, id, 'paid', '', 1, 100, 0, 0, 0, false, false, now(), now() from products;`
-
 export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
   balanceIsSum: { statements: `update accounts set credits = credits + 1 where id = ${ANNA}` },
   balanceNotNegative: {
@@ -84,6 +61,11 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
       insert into invoices (order_id, series, year, number, facts, issued_at)
       select id, 1, 2026, 1, '{"net": 99, "vat": 0}', now() from orders;
       insert into invoice_counters values (1, 2026, 1)`,
+  },
+  voucherUsesCounted: {
+    statements: `
+      insert into vouchers (id, label, code_digest, ending, credits, uses, max_uses, created_at)
+      values (${ANNA}, 'Salon', ${OTHER_BYTES}, 'ABCD', 5, 1, 1, now())`,
   },
   invoicesWithoutGap: { statements: `insert into invoice_counters values (1, 2026, 3)` },
   filesInOrder: {

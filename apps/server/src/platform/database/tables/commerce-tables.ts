@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { accounts, companies } from './account-tables.ts'
+import { bytea } from './columns/bytea.ts'
 import { instant } from './columns/instant.ts'
 
 /** What is sold. Prices are in euro cents without tax, rates in hundredths of a percent. */
@@ -53,6 +54,30 @@ export type ProductKind =
   | 'companyPlan'
   | 'storage'
   | 'qualifiedTimestamp'
+
+/** Codes that give credits, once to each account or company. A code itself is not kept: its SHA-256, and how it ends. */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    /** UUID version 7: its order is the order of creation. */
+    id: uuid().primaryKey(),
+    label: text().notNull(),
+    codeDigest: bytea('code_digest').notNull(),
+    ending: text().notNull(),
+    credits: bigint({ mode: 'number' }).notNull(),
+    uses: integer().notNull(),
+    maxUses: integer('max_uses').notNull(),
+    /** Null: until it is ended. */
+    expiresAt: instant('expires_at'),
+    endedAt: instant('ended_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('vouchers_by_code').on(table.codeDigest),
+    check('vouchers_uses_within_limit', sql`uses between 0 and max_uses`),
+    check('vouchers_give_credits', sql`credits >= 1`),
+  ],
+)
 
 /** What somebody ordered, as it was sold then: what a product becomes later changes no order. */
 export const orders = pgTable(

@@ -57,3 +57,4 @@ export type CreditEntryKind =
   | 'purchase'
   | 'correction'
   | 'withdrawal'
+  | 'voucher'

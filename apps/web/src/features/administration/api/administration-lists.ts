@@ -16,11 +16,13 @@ import {
   listManagedOrders,
   listUserCreditEntries,
   listUsers,
+  listVouchers,
   type MailEntry,
   type ManagedAccount,
   type ManagedCompany,
   type ManagedOrder,
   type OrderFilter,
+  type Voucher,
 } from '@ancrage/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
@@ -100,6 +102,12 @@ export function orderPages(client: Client, state?: OrderFilter, id?: string) {
 export function requestPages(client: Client, state?: AccountRequest['state'], id?: string) {
   return pagesOf<AccountRequest>(['requests', state, id], (cursor, signal) =>
     client.call(listAccountRequests, { query: { cursor, state, id }, signal }),
+  )
+}
+
+export function voucherPages(client: Client) {
+  return pagesOf<Voucher>(['vouchers'], (cursor, signal) =>
+    client.call(listVouchers, { query: { cursor, limit: DIALOG_PAGE }, signal }),
   )
 }
 

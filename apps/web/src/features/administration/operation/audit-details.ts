@@ -33,6 +33,7 @@ const NAMES = [
   'invitation',
   'kind',
   'logo',
+  'maxUses',
   'monthlyCap',
   'months',
   'name',

@@ -24,12 +24,17 @@ const TONES: Readonly<Record<ManagedProduct['state'], Tone | 'neutral'>> = {
 
 const ProductDialog = openedPart(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
+const VouchersDialog = openedPart(
+  async () => (await import('./vouchers/vouchers-dialog.tsx')).VouchersDialog,
+)
+
 export function ProductsPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
   /** Null for a new one. */
   const [edited, setEdited] = useState<ManagedProduct | null | undefined>()
+  const [vouchers, setVouchers] = useState(false)
   const { data, error, refetch } = useQuery(productsQuery(client))
   return (
     <>
@@ -40,6 +45,9 @@ export function ProductsPanel() {
           onClick={() => setEdited(null)}
         >
           {t('editors.newProduct')}
+        </Button>
+        <Button variant="outlined" onClick={() => setVouchers(true)}>
+          {t('vouchers.title')}
         </Button>
       </PanelHead>
       <RecordList<ManagedProduct>
@@ -98,6 +106,7 @@ export function ProductsPanel() {
           },
         ]}
       />
+      {vouchers && <VouchersDialog onClose={() => setVouchers(false)} />}
       {edited !== undefined && (
         <ProductDialog product={edited} onClose={() => setEdited(undefined)} />
       )}

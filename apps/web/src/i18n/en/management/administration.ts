@@ -163,6 +163,7 @@ export const administration = {
       invitation: 'Invitation',
       kind: 'Product type',
       logo: 'Logo (SHA-256)',
+      maxUses: 'Uses',
       monthlyCap: 'Monthly cap',
       months: 'Duration in months',
       name: 'Name',

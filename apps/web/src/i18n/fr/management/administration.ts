@@ -163,6 +163,7 @@ export const administration = {
       invitation: 'Invitation',
       kind: 'Type de produit',
       logo: 'Logo (SHA-256)',
+      maxUses: 'Utilisations',
       monthlyCap: 'Plafond mensuel',
       months: 'Durée en mois',
       name: 'Nom',

@@ -9,7 +9,7 @@ import { useId } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { fonts } from '../../theme/tokens.ts'
-import { CopyButton } from '../../ui/feedback/copy-button.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 type Props = Readonly<{
   title: string
