@@ -52,9 +52,34 @@ export function openContainers(works: readonly Work[], proven: readonly Work[]) 
     if (names.has(calledAs(name)) && !keysOf({ digests }).some((key) => known.has(key))) return true
     if (!endsAs(name, kind)) return true
     const others = findings.filter(isOther)
+    if (kind === 'dossier' && holdsNamesake(findings, { names, known })) return true
     if (kind === 'dossier') return foreignAmong(others, findings, isOwn)
     return kind === 'certificate' && (others.length > 0 || !findings.some(isFacts))
   }
+}
+
+type Known = Readonly<{
+  names: ReadonlySet<string | undefined>
+  known: ReadonlySet<string>
+}>
+
+/**
+ * Whether something inside has the name of a work without being it: what has the form of a proof or of data leaves no
+ * member to be compared (AM5). Every dossier has files of the fixed names.
+ */
+function holdsNamesake(findings: readonly Finding[], { names, known }: Known): boolean {
+  const genuine = new Set(
+    findings
+      .filter(isOther)
+      .filter((one) => keysOf(one).some((key) => known.has(key)))
+      .map(({ name }) => name),
+  )
+  const inside = new Set(findings.flatMap(({ name }) => [name, ...holdersOf(name)]))
+  return [...inside].some((name) => {
+    const own = lastPart(name) ?? ''
+    const isNamesake = name.includes(' › ') && names.has(calledAs(own))
+    return isNamesake && !FIXED_NAMES.has(own) && !genuine.has(name)
+  })
 }
 
 /** What holds others is told by those, but where it is a work: then nothing in it is of any other's. */

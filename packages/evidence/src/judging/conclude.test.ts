@@ -145,6 +145,33 @@ describe('AI4: an altered work that holds the true one and its proof', () => {
     expect(of({ ...packed, name: 'x.zip' }).verdict).toBe('matchesInside')
   })
 
+  test.each([
+    ['data', 'x.zip › Bilan.json'],
+    ['a proof', 'x.zip › Bilan.json › proof.ots'],
+    ['data in a folder', 'x.zip › lot/bilan.JSON'],
+  ])('AM5: is told in the form of %s within a dossier beside the true one', (_, name) => {
+    const form: Finding = { kind: 'checksums', name, listed: [] }
+    const dossier = {
+      ...altered('dossier', { ...proof(), name: 'x.zip › a.ots' }, form),
+      name: 'x.zip',
+    }
+    expect(of(original('Bilan.json', inBlock), dossier).verdict).toBe('differs')
+    expect(of(original('Autre.json', inBlock), dossier).verdict).toBe('matches')
+  })
+
+  test('AM5: a dossier that holds the true one besides, or files of the fixed names, is still one', () => {
+    const held = altered(
+      'dossier',
+      { ...proof(), name: 'x.zip › a.ots' },
+      { kind: 'checksums', name: 'x.zip › declaration.json', listed: [] },
+      member('x.zip › Bilan.zip', inBlock),
+      member('x.zip › Bilan.zip › README.txt', Buffer.from('Lisez')),
+    )
+    const dossier = { ...held, name: 'x.zip' }
+    expect(of(original('Bilan.zip', inBlock), dossier).verdict).toBe('matchesInside')
+    expect(of(original('declaration.json', inBlock), dossier).verdict).toBe('matchesInside')
+  })
+
   test('AJ1: facts that no proof is about excuse nothing of what stands beside them', () => {
     const text = Buffer.from('modifié')
     const facts: Finding = {

@@ -19,13 +19,15 @@ test('a token that stands in several files is named by the first, and in the ord
   expect(distinctTokens(lines)).toEqual([line('a'), line('b', other)])
 })
 
-test('tokens that differ in their number, signer, time or signature are different ones', () => {
+test('AM6: tokens that differ in their number, signer, time, signature or in what they date are different ones', () => {
   const tokens: readonly ReadToken[] = [
     TOKEN,
     { ...TOKEN, serial: '08' },
     { ...TOKEN, signer: 'Another' },
     { ...TOKEN, time: TOKEN.time + 1000 },
     { ...TOKEN, signature: 'invalid' },
+    { ...TOKEN, imprint: new Uint8Array(32).fill(1) },
+    { ...TOKEN, imprint: undefined },
   ]
   expect(new Set(tokens.map(tokenKey)).size).toBe(tokens.length)
   expect(distinctTokens(tokens.map((token, i) => line(`${i}`, token)))).toHaveLength(tokens.length)

@@ -1,4 +1,5 @@
 import type { ReadToken } from '@ancrage/cms'
+import { bytesToHex } from '@ancrage/proof'
 
 /** A token, and where it stood; whether it was signed as it says stands in it. */
 export type TokenLine = Readonly<{ name: string; token: ReadToken }>
@@ -9,6 +10,6 @@ export function distinctTokens(tokens: readonly TokenLine[]): readonly TokenLine
   return [...byKey.values()].toReversed()
 }
 
-/** The same for the same token, wherever it stood. */
-export const tokenKey = ({ serial, signer, time, signature }: ReadToken): string =>
-  `${serial} ${signer} ${time} ${signature}`
+/** The same for the same token, wherever it stood. An authority of anybody’s may number and name its own as another does (AM6). */
+export const tokenKey = ({ serial, signer, time, signature, imprint }: ReadToken): string =>
+  `${serial} ${signer} ${time} ${signature} ${imprint ? bytesToHex(imprint) : ''}`

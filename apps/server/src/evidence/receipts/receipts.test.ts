@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { receiptPath, type Deposit, type ReceiptPath } from '@ancrage/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { pageTurnOf } from '../../http/turns/page-turns.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
@@ -13,9 +14,10 @@ import { startReceipts } from './index.ts'
 
 let service: TestService
 let anna: Caller
+let annaId: string
 beforeAll(async () => {
   service = await openTestService()
-  await service.createAccount({ email: 'anna@example.org', credits: 1000 })
+  annaId = await service.createAccount({ email: 'anna@example.org', credits: 1000 })
   await service.createAccount({ email: 'boris@example.org', credits: 1000 })
   anna = await service.signIn('anna@example.org')
 })
@@ -39,6 +41,26 @@ function along({ digest, path }: ReceiptPath): string {
 }
 
 describe('a deposit', () => {
+  test('AM4: has its receipt read in the turns of its person’s downloads', async () => {
+    const made = await create()
+    await service.signReceipts()
+    const { signal } = new AbortController()
+    const inTurn = pageTurnOf({ id: annaId, companyId: null }, signal)
+    const held = Promise.withResolvers<void>()
+    const holding = inTurn(() => held.promise)
+    const ended: string[] = []
+    const asked = ['receipt', 'receipt/path', 'evidence-record'].map(async (part) => {
+      const { statusCode } = await anna.get(`/deposits/${made.id}/${part}`)
+      ended.push(part)
+      return statusCode
+    })
+    await read(made)
+    expect(ended).toEqual([])
+    held.resolve()
+    await holding
+    expect(await Promise.all(asked)).toEqual([200, 200, 200])
+  })
+
   test('has a signed receipt one run after it was made, over its own commitment when it is alone', async () => {
     const made = await create()
     expect(made.receipt).toBeUndefined()
