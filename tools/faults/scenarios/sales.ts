@@ -9,6 +9,7 @@ import {
   markOrderRefunded,
   order,
   placeOrder,
+  redeemVoucher,
   withdrawFromOrder,
 } from '@ancrage/contract'
 
@@ -34,10 +35,11 @@ type Write = Readonly<{ words: string; statement: string; nth?: number; endsIt?:
 
 /** Every write of a sale, its payment and its refund, in their order. */
 const WRITES: readonly Write[] = [
+  { words: 'a gift code is used', statement: 'update "vouchers" set "uses"', endsIt: true },
   { words: 'an order is placed', statement: 'insert into "orders"', endsIt: true },
   { words: 'an order is paid', statement: 'update "orders" set "state"' },
-  { words: 'its credits are written down', statement: 'insert into "credit_entries"' },
-  { words: 'its credits are given', statement: 'update "accounts" set "credits"' },
+  { words: 'its credits are written down', statement: 'insert into "credit_entries"', nth: 2 },
+  { words: 'its credits are given', statement: 'update "accounts" set "credits"', nth: 2 },
   {
     words: 'its plan is opened',
     statement: 'update "accounts" set "unlimited_deposits" = $1, "unlimited_until" = case',
@@ -47,9 +49,9 @@ const WRITES: readonly Write[] = [
   {
     words: 'credits that come back are written down',
     statement: 'insert into "credit_entries"',
-    nth: 2,
+    nth: 3,
   },
-  { words: 'credits are taken back', statement: 'update "accounts" set "credits"', nth: 2 },
+  { words: 'credits are taken back', statement: 'update "accounts" set "credits"', nth: 3 },
   {
     words: 'a plan is closed',
     statement:
@@ -65,7 +67,7 @@ const WRITES: readonly Write[] = [
 ]
 
 /**
- * An order is placed, paid, used in part, withdrawn from and paid back: under every fault there is one of each, and money, credits,
+ * A gift code is used, and an order is placed, paid, used in part, withdrawn from and paid back: under every fault there is one of each, and money, credits,
  * invoice and credit note agree.
  */
 export function sales(): readonly Row[] {
@@ -105,6 +107,7 @@ async function underFault(ground: Ground, { says, nth, fault }: Strike): Promise
   }
 }
 
+const CODE = 'ABCD-EFGH-JKMN-PQRS'
 const PRODUCT = 'a3d0f4c2-5b1e-4c8f-9d53-0d7a1e6f2b10'
 
 /** The account buys and administers, has no credits, and has just shown who is there. */
@@ -114,10 +117,13 @@ const MAY_SELL = `
   update sessions set authenticated_at = now();
   insert into products (id, kind, state, name_fr, name_en, description_fr, description_en, price, vat_rate, credits,
     unlimited_deposits, storage, months, position, created_at, updated_at)
-  values ('${PRODUCT}', 'pack', 'published', 'Lot', 'Pack', 'Lot', 'Pack', 1999, 2000, 10, true, false, 1, 1, now(), now())`
+  values ('${PRODUCT}', 'pack', 'published', 'Lot', 'Pack', 'Lot', 'Pack', 1999, 2000, 10, true, false, 1, 1, now(), now());
+  insert into vouchers (id, label, code_digest, ending, credits, uses, max_uses, created_at)
+  values ('${PRODUCT}', 'Salon', sha256('${CODE.replaceAll('-', '')}'), 'PQRS', 5, 0, 1, now())`
 
 async function sell({ service }: Environment, ground: Ground): Promise<void> {
   const ask = askerOf(service, ground.depositor)
+  await useCode(ask)
   const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
   const wish = { productId: PRODUCT, quantity: 1, startsAtOnce: true }
   const { id } = order.parse(await told(ask, placeOrder, wish, key))
@@ -127,6 +133,14 @@ async function sell({ service }: Environment, ground: Ground): Promise<void> {
   demand(withdrawn.creditNote?.credits === 10, `${PROMISE}: other credits came back`)
   const refunded = await told(ask, of(markOrderRefunded, id), { paymentReference: 'REMB 1' })
   demand(managedOrder.parse(refunded).creditNote?.refundedAt !== null, `${PROMISE}: no refund`)
+}
+
+/** Asked again after an answer that was lost, it was used already, or nothing of it is left. */
+async function useCode(ask: Ask): Promise<void> {
+  const { path, method, status } = redeemVoucher
+  const headers = { 'content-type': 'application/json' }
+  const reply = await ask(path, { method, headers, body: JSON.stringify({ code: CODE }) })
+  demand([status, 409, 422].includes(reply.status), `${PROMISE}: ${path} answers ${reply.status}`)
 }
 
 type Address = Readonly<{ method: string; path: string; status: number }>
@@ -158,6 +172,7 @@ async function checkBooks({ database }: Environment): Promise<void> {
       (select count(*) from credit_notes where refunded_at is not null),
       (select sum(last) from credit_note_counters),
       (select string_agg(kind || amount, ' ' order by id) from credit_entries where order_id is not null),
+      (select sum(uses) from vouchers),
       (select string_agg(credits || ' ' || unlimited_deposits, ' ') from accounts),
       (select string_agg(kind, ' ' order by kind) from mails
         where kind in ('orderPlaced', 'orderPaid', 'orderWithdrawn', 'orderRefunded')),
@@ -167,7 +182,7 @@ async function checkBooks({ database }: Environment): Promise<void> {
 }
 
 const BOOKS = [
-  'paid 1 1 1 1 purchase10 withdrawal-10 0 false',
+  'paid 1 1 1 1 purchase10 withdrawal-10 1 5 false',
   'orderPaid orderPlaced orderRefunded orderWithdrawn',
   'order.paid order.refunded order.withdrawn',
 ].join(' ')
