@@ -108,7 +108,7 @@ test('20.6: who is removed from a company is back in their own account, with the
   })
   await expect.poll(() => invitationsToJoin(server, person)).toBe(1)
   await page.goto(await mailedLink(server, person, '/invitation/'))
-  await expect(page.getByRole('main')).toContainText('2 crédits vous sont offerts')
+  await expect(page.getByRole('main')).toContainText('2 crédits vous sont attribués')
   await expect(page.getByRole('main')).toContainText('vous n’aurez plus accès aux ancrages')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Rejoindre la société' }).click()
@@ -130,6 +130,9 @@ test('20.6: who is removed from a company is back in their own account, with the
   await expectAccessible(page)
   await page.goto('/products/orders')
   await expect(page.getByRole('main')).toContainText('Les commandes passent par votre société')
+  // Whom to ask has a name.
+  await expect(page.getByRole('main')).not.toContainText('demandez à un de ses administrateurs')
+  await expect(page.getByRole('main')).toContainText(/demandez à \p{Lu}/u)
   await expectAccessible(page)
 
   await visit(director, '/company')

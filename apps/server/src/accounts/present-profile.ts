@@ -2,6 +2,7 @@ import type { OwnAccount, Profile } from '@ancrage/contract'
 
 import type { Queries } from '../platform/database/client.ts'
 import { companyOf, hasTwoFactor, type Account } from './account-store.ts'
+import { namesOfDirectors } from './director-store.ts'
 import { findWaitingAccount } from './move-person-store.ts'
 
 /** What the signed-in person may know of the account; never a row. */
@@ -24,6 +25,7 @@ export async function presentProfile(queries: Queries, account: Account): Promis
     storageUntil: account.storageUntil?.toISOString() ?? null,
     company: company?.name ?? null,
     parentCompany: account.type === 'subAccount' ? (company?.name ?? null) : null,
+    directors: account.type === 'subAccount' ? await namesOfDirectors(queries, account) : [],
     subAccounts: isCompanyAdmin ? (company?.subAccounts ?? 0) : 0,
     ownAccount: await presentOwnAccount(queries, account),
     reference: account.reference,

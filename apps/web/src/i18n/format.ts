@@ -90,3 +90,8 @@ export function formatHour(iso: string, language: Language, zone: 'UTC' | 'Paris
 export function formatUtc(iso: string, language: Language): string {
   return formatMoment(iso, language, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
 }
+
+/** One of these, each by name. */
+export function formatChoice(names: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+}

@@ -16,6 +16,7 @@ export const sampleProfile: Profile = {
   company: null,
   parentCompany: null,
   subAccounts: 0,
+  directors: [],
   ownAccount: null,
   reference: null,
   language: 'fr',

@@ -43,6 +43,8 @@ export const profile = z.object({
   storageUntil: z.iso.datetime().nullable(),
   company: z.string().nullable(),
   parentCompany: z.string().nullable(),
+  /** Of a company’s sub-account: the names of some who direct it, whom it asks for credits; empty for others. */
+  directors: z.array(z.string()),
   /** Of those who direct a company, how many are in it now, themselves included; 0 for others. */
   subAccounts: z.number().int(),
   /** Null outside a company, and for those who had no account before. */

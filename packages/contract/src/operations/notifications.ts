@@ -35,7 +35,8 @@ const severalDeposits = {
 
 /**
  * What has happened to an account: its deposits confirmed, or their block undone, together; an order paid, with the
- * credits that came of it; credits given by a company or the operator; a change of how it is signed in to.
+ * credits that came of it; credits given by a company or the operator; a change of how it is signed in to; who joined or
+ * left the company that it directs.
  */
 export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('depositsConfirmed'), ...severalDeposits }),
@@ -49,6 +50,7 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('creditsReceived'), at, amount: z.number().int().min(1) }),
   z.object({ kind: z.literal('security'), at, event: securityEvent }),
+  z.object({ kind: z.enum(['memberJoined', 'memberLeft']), at, name: z.string() }),
 ])
 export type Notification = z.infer<typeof notification>
 

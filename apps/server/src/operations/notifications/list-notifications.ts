@@ -5,10 +5,12 @@ import type { Account } from '../../accounts/index.ts'
 import { scopeOf } from '../../identity/permissions/index.ts'
 import { readDepositEvents } from './deposit-event-store.ts'
 import { listNewDevices, listPaidOrders, listReceived, listSecurity } from './event-store.ts'
+import { listMemberActs } from './member-event-store.ts'
 import {
   notificationsOfDeposits,
   presentCredits,
   presentDevice,
+  presentMember,
   presentOrder,
   presentSecurity,
 } from './present-notification.ts'
@@ -27,6 +29,8 @@ export async function listNotifications(
   const since = new Date(now().getTime() - TOLD_DAYS * DAY_MS)
   const wanted = { accountId, since, limit: MAX_NOTIFICATIONS }
   const orderScope = scopeOf(account, 'order.own')
+  const { companyId } = scopeOf(account, 'company.read')
+  const members = companyId === null ? [] : await listMemberActs(database, { ...wanted, companyId })
   const all = [
     ...(await readDepositEvents(database, wanted)).flatMap((event) =>
       notificationsOfDeposits(event, since),
@@ -35,6 +39,7 @@ export async function listNotifications(
     ...(await listReceived(database, wanted)).map(presentCredits),
     ...(await listSecurity(database, wanted)).flatMap(presentSecurity),
     ...(await listNewDevices(database, wanted)).map(presentDevice),
+    ...members.map(presentMember),
   ]
   const items = all
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))

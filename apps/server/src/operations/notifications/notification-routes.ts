@@ -10,7 +10,7 @@ import type { Authenticate } from '../../identity/index.ts'
 import { listNotifications } from './list-notifications.ts'
 import { seeNotifications } from './see-notifications.ts'
 
-/** What has happened to the account that asks, and never to another one of its company. */
+/** What has happened to the account that asks, and never to another one of its company, but for who joins or leaves one that it directs. */
 export function notificationRoutes(
   app: FastifyInstance,
   context: ServerContext,

@@ -5,6 +5,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { newPack } from '../../testing/new-product.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
+import { mailsTo } from '../../testing/mails-of.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 
 let service: TestService
@@ -129,6 +130,41 @@ describe('deposits', () => {
       'creditsReceived',
     ])
     expect(await told(await service.signIn(director))).toEqual({ items: [], unread: 0 })
+  })
+})
+
+describe('who joins a company, and who leaves it', () => {
+  test('is told to all who direct it, and to nobody else', async () => {
+    const companyId = await service.createCompany(`Atelier ${count}`)
+    const emails = ['first', 'second', 'member'].map((who) => `${who}-${count}@example.org`)
+    const [first = '', second = '', member = ''] = emails
+    for (const head of [first, second]) {
+      await service.createAccount({ email: head, type: 'companyAdministrator', companyId })
+    }
+    await service.createAccount({ email: member, type: 'subAccount', companyId })
+    const [boss, other, own] = [
+      await service.signIn(first),
+      await service.signIn(second),
+      await service.signIn(member),
+    ]
+    const invited = { email: `new-${count}@example.org`, name: 'Nina' }
+    expect((await boss.post('/company/sub-accounts', invited)).statusCode).toBe(202)
+    const token = (await mailsTo(service, invited.email)).at(-1)?.token ?? ''
+    const accepted = await service.app.inject({
+      method: 'POST',
+      url: `/api/auth/invitation/${token}`,
+      payload: { password: PASSWORD },
+    })
+    expect(accepted.statusCode).toBe(201)
+    const joined = { kind: 'memberJoined', name: 'Nina' }
+    expect((await told(boss)).items).toMatchObject([joined])
+    service.advance(1000)
+    expect((await own.post('/user/leave-company', {})).statusCode).toBe(204)
+    const left = { kind: 'memberLeft', name: `Compte ${member}` }
+    expect((await told(boss)).items).toMatchObject([left, joined])
+    expect((await told(other)).items).toMatchObject([left, joined])
+    const nina = await service.signIn(invited.email)
+    expect((await told(nina)).items).toEqual([])
   })
 })
 

@@ -7,6 +7,7 @@ import {
 
 import { depositNumber } from '../../deposits/index.ts'
 import type { DepositEvent } from './deposit-event-store.ts'
+import type { MemberAct } from './member-event-store.ts'
 import type { NewDevice, PaidOrder, ReceivedCredits, SecurityAct } from './event-store.ts'
 
 /** Both, where a block was undone and another one confirms the deposits by now. */
@@ -40,6 +41,11 @@ export function presentSecurity({ at, action }: SecurityAct): Notification[] {
 
 export function presentDevice({ at }: NewDevice): Notification {
   return { kind: 'security', at: at.toISOString(), event: 'newSignIn' }
+}
+
+export function presentMember({ at, action, name }: MemberAct): Notification {
+  const kind = action === 'account.joined' ? 'memberJoined' : 'memberLeft'
+  return { kind, at: at.toISOString(), name }
 }
 
 const EVENTS: Readonly<Record<string, SecurityEvent>> = {

@@ -547,3 +547,17 @@ test('T106 all of it is in the audit log, whose chain holds', async () => {
   const names = JSON.stringify(await query('select details from audit_entries'))
   expect(names).not.toContain('example.org')
 })
+
+test('a sub-account reads who directs its company, by name; whoever does is named to nobody else', async () => {
+  const id = await service.createCompany('Phare')
+  const inPhare = (email: string, type: Type) =>
+    service.createAccount({ email, type, companyId: id })
+  const gone = await inPhare('gone@phare.example', 'companyAdministrator')
+  await inPhare('head@phare.example', 'companyAdministrator')
+  await inPhare('hand@phare.example', 'subAccount')
+  await query('update accounts set suspended_at = now() where id = $1', [gone])
+  const directorsOf = async (email: string) =>
+    profileOf(await (await service.signIn(email)).get('/user/profile')).directors
+  expect(await directorsOf('hand@phare.example')).toEqual(['Compte head@phare.example'])
+  expect(await directorsOf('head@phare.example')).toEqual([])
+})

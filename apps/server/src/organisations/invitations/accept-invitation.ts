@@ -5,6 +5,7 @@ import { siteOf, takeFromLimit } from '../../platform/rate-limits/index.ts'
 import { openOwnTurns } from '../../http/turns/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { createAccount } from '../../accounts/index.ts'
 import {
   digestOfToken,
@@ -98,10 +99,19 @@ async function makeAccount(
       passwordHash,
     })
     await fillPool(context, transaction, invitation)
-    if (!isForPool(invitation)) {
-      await giveOfferedCredits(context, transaction, invitation, accountId)
-    }
+    const credits = isForPool(invitation)
+      ? 0
+      : await giveOfferedCredits(context, transaction, invitation, accountId)
     await settleInvitation(transaction, invitation, accountId)
+    if (!companyId) return
+    await recordAudit(context, transaction, {
+      actor: 'subject',
+      action: 'account.joined',
+      subjectType: 'account',
+      subjectId: accountId,
+      companyId,
+      details: { accountType: invitation.type, credits },
+    })
   })
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useCompany } from '../../api/company.ts'
 import { orderingOf } from '../../api/deposits/ordering.ts'
 import { useProfile } from '../../api/session/profile.ts'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatChoice, formatNumber } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { softColors } from '../../ui/records/soft-chip.tsx'
 
@@ -22,12 +22,13 @@ export function CreditsCard() {
   const none = credits === 0
   const ordersFor = orderingOf(profile)
   const pool = company?.credits ?? 0
+  const names = formatChoice(profile.directors, language)
   return (
     <Frame role="status">
       <strong>{formatNumber(credits, language)}</strong>
       <div>
         <b>{t('dashboard.creditsLeft', { count: credits })}</b>
-        <p>{t(helpOf({ none, ordersFor, pool }))}</p>
+        <p>{t(helpOf({ none, ordersFor, pool, names }), { names })}</p>
       </div>
       {pool > 0 ? (
         <Way to="/company#members" words={t('dashboard.assign')} />
@@ -42,11 +43,12 @@ type Situation = Readonly<{
   none: boolean
   ordersFor: ReturnType<typeof orderingOf>
   pool: number
+  names: string
 }>
 
-function helpOf({ none, ordersFor, pool }: Situation) {
+function helpOf({ none, ordersFor, pool, names }: Situation) {
   if (pool > 0) return 'dashboard.inPool'
-  if (ordersFor === 'byCompany') return 'dashboard.askCompany'
+  if (ordersFor === 'byCompany') return names ? 'dashboard.askThem' : 'dashboard.askCompany'
   return none ? 'dashboard.buyNow' : 'dashboard.buySoon'
 }
 

@@ -41,6 +41,7 @@ export const deposits = {
     assign: 'Assign',
     inPool: 'Assign yourself some of your company’s credits',
     askCompany: 'Ask an administrator of your company for more',
+    askThem: 'Ask {{names}} for more',
   },
   deposits: {
     title: 'Your anchorages',

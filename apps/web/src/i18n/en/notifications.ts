@@ -26,6 +26,8 @@ export const notifications = {
     credits_one: '{{formatted}} credit received',
     credits_many: '{{formatted}} credits received',
     credits_other: '{{formatted}} credits received',
+    memberJoined: '{{name}} has joined the company',
+    memberLeft: '{{name}} is no longer part of the company',
     notYou: 'If this was not you, change your password.',
     security: {
       newSignIn: 'Sign-in from a new browser',

@@ -40,6 +40,7 @@ export const deposits = {
     assign: 'Attribuer',
     inPool: 'Attribuez-vous des crédits de votre société',
     askCompany: 'Demandez-en à un administrateur de votre société',
+    askThem: 'Demandez-en à {{names}}',
   },
   deposits: {
     title: 'Vos ancrages',

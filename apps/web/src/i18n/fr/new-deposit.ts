@@ -140,7 +140,8 @@ export const newDeposit = {
     costLeft: '{{cost}} ; il vous restera {{left}}',
     notEnough: 'Crédits insuffisants. Nécessaire : {{needed}} ; disponible : {{left}}.',
     noPool: 'Achetez des crédits sur la page Produits.',
-    askCompany: 'Demandez des crédits à l’administrateur de votre société.',
+    askCompany: 'Demandez des crédits à un administrateur de votre société.',
+    askThem: 'Demandez des crédits à {{names}}.',
     inPool:
       'Crédits de la société ({{company}}) : {{credits}}. Attribuez-vous ceux qu’il vous faut.',
     toPool: 'Répartir les crédits',

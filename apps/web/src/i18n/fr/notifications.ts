@@ -26,6 +26,8 @@ export const notifications = {
     credits_one: '{{formatted}} crédit reçu',
     credits_many: '{{formatted}} de crédits reçus',
     credits_other: '{{formatted}} crédits reçus',
+    memberJoined: '{{name}} a rejoint la société',
+    memberLeft: '{{name}} ne fait plus partie de la société',
     notYou: 'Si ce n’est pas vous, changez votre mot de passe.',
     security: {
       newSignIn: 'Connexion depuis un nouveau navigateur',

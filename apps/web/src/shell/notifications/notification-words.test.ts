@@ -46,6 +46,15 @@ test('deposits whose block was undone are told that nothing is lost', async () =
   expect((await said(undone))[0]).toBe('2 ancrages à refaire\u00a0: rien n’est perdu')
 })
 
+test('who joins or leaves a company is named, and leads to its members', async () => {
+  const one = { at, name: 'Léa' } as const
+  const page = '/company#members'
+  const joined = { kind: 'memberJoined', ...one } as const
+  expect(await said(joined)).toEqual(['Léa a rejoint la société', undefined, page])
+  const left = { kind: 'memberLeft', ...one } as const
+  expect(await said(left, 'en')).toEqual(['Léa is no longer part of the company', undefined, page])
+})
+
 test('orders, credits and changes of security lead to their pages', async () => {
   const paid = {
     kind: 'orderPaid',

@@ -54,6 +54,12 @@ export function wordsOf(notification: Notification, speech: Speech): Notificatio
       const sentence = t('notifications.credits', { count, formatted })
       return { icon: 'credits', tone: 'info', sentence, detail: undefined, leadsTo: '/profile' }
     }
+    case 'memberJoined':
+    case 'memberLeft': {
+      const sentence = t(`notifications.${notification.kind}`, { name: notification.name })
+      const leadsTo = '/company#members'
+      return { icon: 'person', tone: 'info', sentence, detail: undefined, leadsTo }
+    }
     case 'security': {
       const sentence = t(`notifications.security.${notification.event}`)
       const detail = t('notifications.notYou')

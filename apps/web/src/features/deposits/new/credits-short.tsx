@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useCompany } from '../../../api/company.ts'
 import { orderingOf } from '../../../api/deposits/ordering.ts'
 import { useProfile } from '../../../api/session/profile.ts'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatChoice, formatNumber } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { NEW_TAB, OpensNewTab } from '../../../ui/layout/new-tab.tsx'
@@ -20,6 +20,8 @@ export function CreditsShort({ deposits }: Readonly<{ deposits: number }>) {
   const words = { needed: counted(deposits), left: counted(profile.credits) }
   const pool = company?.credits ?? 0
   const ordersFor = orderingOf(profile)
+  const names = formatChoice(profile.directors, language)
+  const asked = names ? 'newDeposit.askThem' : 'newDeposit.askCompany'
   return (
     <Notice
       tone="error"
@@ -35,7 +37,7 @@ export function CreditsShort({ deposits }: Readonly<{ deposits: number }>) {
     >
       {company !== undefined && pool > 0
         ? t('newDeposit.inPool', { company: company.name, credits: counted(pool) })
-        : t(ordersFor === 'byCompany' ? 'newDeposit.askCompany' : 'newDeposit.noPool')}
+        : t(ordersFor === 'byCompany' ? asked : 'newDeposit.noPool', { names })}
     </Notice>
   )
 }

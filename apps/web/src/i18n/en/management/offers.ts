@@ -8,6 +8,7 @@ export const offers = {
     orderAndPay: 'Order with an obligation to pay',
     companiesOnly: 'For companies only',
     byCompany: 'Orders go through your company',
+    byCompanyNames: 'Your account uses the credits of its company. To get more, ask {{names}}.',
     byCompanyHelp:
       'Your account uses its company’s credits. To get more of them, ask one of its administrators.',
     orderOf: 'Order: {{name}}',

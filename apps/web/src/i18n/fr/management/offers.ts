@@ -8,6 +8,8 @@ export const offers = {
     orderAndPay: 'Commander avec obligation de paiement',
     companiesOnly: 'Réservée aux sociétés',
     byCompany: 'Les commandes passent par votre société',
+    byCompanyNames:
+      'Votre compte utilise les crédits de sa société. Pour en obtenir d’autres, demandez à {{names}}.',
     byCompanyHelp:
       'Votre compte utilise les crédits de sa société. Pour en obtenir d’autres, demandez à un de ses administrateurs.',
     orderOf: 'Commander : {{name}}',
