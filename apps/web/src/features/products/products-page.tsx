@@ -49,10 +49,10 @@ export function ProductsPage() {
         </div>
         {ordering !== undefined && ordering !== 'byCompany' && (
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-            <VoucherButton />
             <Button component={Link} to="/products/orders" variant="outlined" size="large">
               {t('products.orders')}
             </Button>
+            <VoucherButton />
           </Stack>
         )}
       </Stack>
