@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { MOST_WAITING } from '../testing/crowd.ts'
 import { allowSlowBody } from './arrival.ts'
-import { boundWaitingConnections, mostDescriptors } from './waiting-connections.ts'
+import { boundWaitingConnections, CROWD, mostDescriptors } from './waiting-connections.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 /** All but the last byte of a request. */
@@ -197,6 +197,26 @@ test.each([
   await comeOften(come, 2)
   await closed
   expect(behind.destroyed).toBe(true)
+})
+
+test('AM1: of a network with many connections, one that is refused is closed, and one that is served is not', async () => {
+  const { come, ask, answer } = await serve()
+  const refuse = async (socket: Socket): Promise<void> => {
+    const response = await ask(socket)
+    response.statusCode = 429
+    await answer(socket, response)
+  }
+  const [first, served, refused] = [await come(), await come(), await come()]
+  await comeOften(come, CROWD - 3)
+  await refuse(first)
+  await come()
+  const other = await come('127.0.0.2')
+  await refuse(other)
+  await answer(served, await ask(served))
+  const closed = once(refused, 'close')
+  await refuse(refused)
+  await closed
+  expect([first, other, served].map(({ destroyed }) => destroyed)).toEqual([false, false, false])
 })
 
 test.runIf(process.platform === 'linux')('descriptors are counted as the system has them', () => {

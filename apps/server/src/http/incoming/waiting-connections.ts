@@ -6,6 +6,8 @@ import { hasArrived, onceArrived } from './arrival.ts'
 
 /** Of one network: a browser keeps six, and many people may be behind one address. */
 const MOST_OF_NETWORK = 1_024
+/** Beyond so many of one network, each that is refused is closed. */
+export const CROWD = 256
 
 type Bound = Readonly<{
   /** Whom an address counts for. */
@@ -25,6 +27,7 @@ export function boundWaitingConnections(server: Server, { networkOf, isProxy, mo
   const unanswered = new WeakMap<Socket, Set<IncomingMessage>>()
   const ofAll = new Set<Socket>()
   const ofNetworks = new Map<string, Set<Socket>>()
+  const open = countEach()
   const isOurTurn = (socket: Socket): boolean =>
     [...(unanswered.get(socket) ?? [])].some(hasArrived)
   const leave = (socket: Socket): void => {
@@ -52,7 +55,11 @@ export function boundWaitingConnections(server: Server, { networkOf, isProxy, mo
     if (address === undefined || isProxy(address)) return
     const network = networkOf(address)
     networks.set(socket, network)
-    socket.once('close', () => leave(socket))
+    open.add(network)
+    socket.once('close', () => {
+      open.remove(network)
+      leave(socket)
+    })
     wait(socket, network)
   })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -68,9 +75,24 @@ export function boundWaitingConnections(server: Server, { networkOf, isProxy, mo
       asked.delete(request)
       if (socket.destroyed || isOurTurn(socket)) return
       leave(socket)
+      // Where each asks again as soon as it is refused, no turn of the event loop is left to take others’ connections (AM1).
+      if (response.statusCode >= 400 && open.of(network) > CROWD) return socket.destroySoon()
       wait(socket, network)
     })
   })
+}
+
+function countEach() {
+  const counts = new Map<string, number>()
+  const of = (name: string): number => counts.get(name) ?? 0
+  return {
+    of,
+    add: (name: string) => void counts.set(name, of(name) + 1),
+    remove: (name: string) => {
+      if (of(name) > 1) counts.set(name, of(name) - 1)
+      else counts.delete(name)
+    },
+  }
 }
 
 const LIMITS = '/proc/self/limits'
