@@ -34,7 +34,7 @@ for (const { name, seen } of COMBINATIONS) {
       for (const path of LEGAL) await shootPage(page, shoot, `/legal/${path}`, `legal-${path}`)
       await page.goto('/api/docs')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await shoot('api-docs')
+      await shoot('api-docs', 'window')
 
       const person = await newcomer(server, `Noémie ${name}`, { language: seen.language })
       await invite(server, person)
