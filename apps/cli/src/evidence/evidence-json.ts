@@ -1,3 +1,4 @@
+import { DEVELOPMENT_AUTHORITY } from '@ancrage/contract'
 import type { Evidence, NamedProof, TokenLine, VouchedFacts } from '@ancrage/evidence'
 import { attestationsOf, bytesToHex, parseBlockHeader } from '@ancrage/proof'
 
@@ -26,6 +27,7 @@ export const tokenJson = ({ name, token }: TokenLine): object => ({
   time: new Date(token.time).toISOString().replace('.000Z', 'Z'),
   signer: token.signer,
   signature: token.signature,
+  ...(token.signer === DEVELOPMENT_AUTHORITY && { evidential: false }),
   policy: token.policy,
   serial: token.serial,
 })

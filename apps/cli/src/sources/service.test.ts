@@ -330,13 +330,13 @@ describe('ancrage verify with a certificate', () => {
 })
 
 describe('ancrage verify with a dossier', () => {
-  test('says which timestamp tokens date the deposit too', async () => {
+  test('says which timestamp tokens date the deposit too, and that the development authority’s are worth nothing (AM3)', async () => {
     const file = join(work, 'partition.txt')
     const { output: json } = await ancrageHere({}, '', 'verify', '--json', file, zip)
-    expect(JSON.parse(json)).toMatchObject({ tokens: [{ signature: 'valid' }] })
+    expect(JSON.parse(json)).toMatchObject({ tokens: [{ signature: 'valid', evidential: false }] })
     const { output } = await ancrageHere({ LANG: 'en' }, '', 'verify', file, zip)
     expect(output).toMatch(
-      /Timestamp token signed by “[^”]+”: dated .* \(UTC\)\. The signature is valid\./,
+      /Timestamp token signed by “[^”]+”: dated .* \(UTC\)\. A development authority: no evidential value\./,
     )
   })
 

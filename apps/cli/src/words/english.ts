@@ -1,4 +1,4 @@
-import type { DepositStep } from '@ancrage/contract'
+import { DEVELOPMENT_AUTHORITY, type DepositStep } from '@ancrage/contract'
 import type { RefusalReason, TokenLine } from '@ancrage/evidence'
 
 import type { UselessReason } from '../evidence/unread-evidence.ts'
@@ -79,7 +79,8 @@ export const ENGLISH: Words = {
   token: ({ signer, time, signature }) => {
     const moment = momentIn('en', time / 1_000)
     const by = signer === '' ? 'from an unnamed signer' : `signed by “${signer}”`
-    return `  Timestamp token ${by}: dated ${moment} (UTC). ${TOKENS[signature]}`
+    const worth = signer === DEVELOPMENT_AUTHORITY ? DEVELOPMENT_TOKEN : TOKENS[signature]
+    return `  Timestamp token ${by}: dated ${moment} (UTC). ${worth}`
   },
   digest: (algorithm, value) => `  ${algorithm} hash: ${value}`,
   digestOf: (algorithm, value) => `${ALGORITHMS[algorithm]} hash of the file: ${value}`,
@@ -191,6 +192,8 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'reading.too_slow': 'it asked for too much work',
   'reading.failed': 'its content could not be read',
 } satisfies Record<RefusalReason | 'dossier.absent', string>
+
+const DEVELOPMENT_TOKEN = 'A development authority: no evidential value.'
 
 const TOKENS: Readonly<Record<TokenLine['token']['signature'], string>> = {
   valid: 'The signature is valid. Whether to trust this signer is for you to judge.',

@@ -1,4 +1,4 @@
-import type { DepositStep } from '@ancrage/contract'
+import { DEVELOPMENT_AUTHORITY, type DepositStep } from '@ancrage/contract'
 import type { RefusalReason, TokenLine } from '@ancrage/evidence'
 
 import type { UselessReason } from '../evidence/unread-evidence.ts'
@@ -83,7 +83,8 @@ export const FRENCH: Words = {
   token: ({ signer, time, signature }) => {
     const moment = momentIn('fr', time / 1_000)
     const by = signer === '' ? 'd’un signataire non nommé' : `signé par « ${signer} »`
-    return `  Jeton d’horodatage ${by} : daté du ${moment} (UTC). ${TOKENS[signature]}`
+    const worth = signer === DEVELOPMENT_AUTHORITY ? DEVELOPMENT_TOKEN : TOKENS[signature]
+    return `  Jeton d’horodatage ${by} : daté du ${moment} (UTC). ${worth}`
   },
   digest: (algorithm, value) => `  Empreinte ${algorithm} : ${value}`,
   digestOf: (algorithm, value) => `Empreinte ${ALGORITHMS[algorithm]} du fichier : ${value}`,
@@ -200,6 +201,8 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'reading.too_slow': 'sa lecture demandait trop de travail',
   'reading.failed': 'son contenu n’a pas pu être lu',
 } satisfies Record<RefusalReason | 'dossier.absent', string>
+
+const DEVELOPMENT_TOKEN = 'Autorité de développement : aucune valeur probante.'
 
 const TOKENS: Readonly<Record<TokenLine['token']['signature'], string>> = {
   valid: 'Signature valable. À vous de juger si vous faites confiance à ce signataire.',
