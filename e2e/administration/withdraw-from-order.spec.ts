@@ -27,15 +27,19 @@ test('24: a buyer withdraws on a phone after using 3 credits of a pack, has a cr
     .getByRole('button', { name: `Renoncer au contrat ici\u00A0: commande ${number}` })
     .click()
   const dialog = page.getByRole('dialog', { name: `Se rétracter de la commande ${number}` })
-  await expect(dialog).toContainText(`${credits - 3} crédits sur ${credits} sont repris`)
+  await expect(dialog).toContainText(
+    `${credits - 3}\u00A0crédits non utilisés, sur ${credits}, sont repris. Ce que vous avez utilisé reste dû.`,
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Confirmer la rétractation' }).click()
   await expect(page.getByText(`Rétractation de la commande ${number} enregistrée.`)).toBeVisible()
   await expect(orders).toContainText('Rétractée')
+  await expect(orders).toContainText('€ à recevoir')
   await download(orders, `Avoir de la commande ${number}`, testInfo.outputPath('avoir.pdf'))
 
   await visit(server.administrator, '/administration?tab=orders')
   await page.getByLabel('Statut').selectOption('À rembourser')
+  await expect(page.getByText('€ à rembourser')).toBeVisible()
   await page.getByRole('button', { name: `Actions pour ${number}` }).click()
   await page.getByRole('menuitem', { name: 'Marquer comme remboursée' }).click()
   const refunded = page.getByRole('dialog', { name: 'Marquer comme remboursée' })
@@ -46,6 +50,7 @@ test('24: a buyer withdraws on a phone after using 3 credits of a pack, has a cr
 
   await visit(buyer, '/products/orders')
   await expect(orders).toContainText('Remboursée')
+  await expect(orders).toContainText('€ remboursés le')
 })
 
 async function ordered(session: Session) {

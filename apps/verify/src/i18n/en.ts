@@ -79,7 +79,7 @@ export const en: Translated<typeof fr> = {
   'verdict.inside':
     'Only what “{{containers}}” contains was compared with a proof, not that file itself.',
   'verdict.asEvidence':
-    '“{{names}}” only served as evidence: what that file shows was compared with nothing.',
+    'Read as evidence only; its content was not compared with your file: “{{names}}”.',
   'verdict.matches.several':
     'The files named below existed, exactly as they are, no later than {{time}}.',
   'verdict.matchesOnTestChain': 'Matches, but on a test chain',

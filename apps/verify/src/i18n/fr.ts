@@ -79,7 +79,7 @@ export const fr = {
   'verdict.inside':
     'Seul ce que contient « {{containers}} » a été comparé à une preuve, et non ce fichier lui-même.',
   'verdict.asEvidence':
-    '« {{names}} » n’a servi qu’à vérifier : ce que ce fichier montre n’a été comparé à rien.',
+    'Lu seulement comme preuve, sans que son contenu soit comparé à votre fichier : « {{names}} ».',
   'verdict.matches.several':
     'Les fichiers nommés ci-dessous existaient, tels quels, au plus tard le {{time}}.',
   'verdict.matchesOnTestChain': 'Correspond, mais sur une chaîne d’essai',

@@ -104,8 +104,8 @@ test.each([
       },
     ])
     expect(english?.title).toBe('The proof matches')
-    expect(french?.sentence.includes(`«\u00A0${name}\u00A0» n’a servi qu’à vérifier`)).toBe(isNamed)
-    expect(english?.sentence.includes(`“${name}” only served as evidence`)).toBe(isNamed)
+    expect(french?.sentence.endsWith(`votre fichier\u00A0: «\u00A0${name}\u00A0».`)).toBe(isNamed)
+    expect(english?.sentence.endsWith(`with your file: “${name}”.`)).toBe(isNamed)
   },
 )
 

@@ -7,10 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
-import { formatEuros, formatShort } from '../../i18n/format.ts'
+import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { nameOfOrder } from '../../i18n/name-of-order.ts'
 import { OrderChip } from '../../ui/records/order-chip.tsx'
+import { OrderTotal } from '../../ui/records/order-total.tsx'
 import { useRowDialog } from '../../ui/records/row-dialog.tsx'
 import { RecordList } from '../../ui/records/record-list.tsx'
 import { TwoLines } from '../../ui/records/two-lines.tsx'
@@ -52,7 +53,7 @@ export function OrdersCard({ products }: Props) {
             ),
           },
           { name: t('products.product'), show: (order) => nameOfOrder(order, products)[language] },
-          { name: t('products.total'), show: ({ total }) => formatEuros(total, language) },
+          { name: t('products.total'), show: (order) => <OrderTotal order={order} of="buyer" /> },
           {
             name: t('records.state'),
             show: (order) => <OrderChip order={order} />,

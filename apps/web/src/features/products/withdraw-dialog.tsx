@@ -31,6 +31,7 @@ export function WithdrawDialog({ order, onClose }: Props) {
           formatted: formatNumber(back.credits, language),
           bought: formatNumber(bought, language),
         }),
+    back.credits < bought ? t('products.withdrawUsed') : '',
     t('products.withdrawKept'),
   ]
   return (

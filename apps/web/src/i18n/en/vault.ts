@@ -47,7 +47,7 @@ export const vault: typeof french = {
     forgetBody: 'Your copies are still kept. To open them here, you will need your sheet.',
     sheetTitle: 'Your recovery sheet',
     sheetLead:
-      'Print this key or copy it out, and keep it with your important papers. It opens the copies that you leave from now on, on any computer.',
+      'Print this key or copy it out, and keep it with your important papers. It opens the copies that you leave from now on, on any device.',
     sheetFile: 'ancrage-recovery-key.txt',
     sheetText:
       '# Ancrage: recovery key of {{email}}\n# public key: {{recipient}}\n# To open a copy without us: age -d -i THIS_FILE copy.age\n{{secret}}',
@@ -57,7 +57,7 @@ export const vault: typeof french = {
     lostTitle: 'Without this key, your copies are lost',
     lostBody: 'We do not have it and cannot replace it. Your password does not help.',
     trust:
-      'Encryption happens in this page, which we serve. The free program age opens your copies with this key, without any page of ours.',
+      'Encryption happens in your browser, with the code of this page, which we serve. The free program age opens your copies with this key, without any page of ours.',
     haveSheet: 'I have my sheet',
     checkTitle: 'Check your sheet',
     checkLead:

@@ -47,7 +47,7 @@ export const vault = {
     forgetBody: 'Vos copies restent conservées. Pour les ouvrir ici, il faudra votre fiche.',
     sheetTitle: 'Votre fiche de récupération',
     sheetLead:
-      'Imprimez cette clé ou recopiez-la, et rangez-la avec vos papiers importants. Elle ouvre les copies que vous laisserez désormais, sur n’importe quel ordinateur.',
+      'Imprimez cette clé ou recopiez-la, et rangez-la avec vos papiers importants. Elle ouvre les copies que vous laisserez désormais, sur n’importe quel appareil.',
     sheetFile: 'ancrage-cle-de-recuperation.txt',
     sheetText:
       '# Ancrage : clé de récupération de {{email}}\n# clé publique : {{recipient}}\n# Pour ouvrir une copie sans nous : age -d -i CE_FICHIER copie.age\n{{secret}}',
@@ -58,7 +58,7 @@ export const vault = {
     lostBody:
       'Nous ne l’avons pas et ne pouvons pas la remplacer. Votre mot de passe n’y change rien.',
     trust:
-      'Le chiffrement se fait dans cette page, que nous servons. Le logiciel libre age ouvre vos copies avec cette clé, sans aucune page de notre part.',
+      'Le chiffrement se fait dans votre navigateur, avec le code de cette page, que nous servons. Le logiciel libre age ouvre vos copies avec cette clé, sans aucune page de notre part.',
     haveSheet: 'J’ai ma fiche',
     checkTitle: 'Vérifier votre fiche',
     checkLead:

@@ -10,7 +10,7 @@ import { useState } from 'react'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { usePages } from '../../../api/use-pages.ts'
-import { formatEuros, formatShort } from '../../../i18n/format.ts'
+import { formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { nameOfOrder } from '../../../i18n/name-of-order.ts'
 import { useNews } from '../../../ui/feedback/use-news.ts'
@@ -20,6 +20,7 @@ import { FilterField } from '../../../ui/forms/filter-field.tsx'
 import { RecordList } from '../../../ui/records/record-list.tsx'
 import { openedPart } from '../../../ui/records/opened-part.tsx'
 import { OrderChip } from '../../../ui/records/order-chip.tsx'
+import { OrderTotal } from '../../../ui/records/order-total.tsx'
 import { useRowDialog, useRowQuestion } from '../../../ui/records/row-dialog.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
 import { administrationMutation } from '../api/administration-mutations.ts'
@@ -95,7 +96,7 @@ export function OrdersPanel() {
             name: t('products.product'),
             show: (order) => nameOfOrder(order, products?.items ?? [])[language],
           },
-          { name: t('products.total'), show: ({ total }) => formatEuros(total, language) },
+          { name: t('products.total'), show: (order) => <OrderTotal order={order} of="seller" /> },
           {
             name: t('records.state'),
             show: (order) => (

@@ -32,7 +32,7 @@ export const offers = {
     storageEach: 'Dans une société, à activer pour chaque membre',
     storageAfter: 'Après l’échéance : copies lisibles 90 jours, puis supprimées',
     storageAfterwards:
-      'À l’échéance, les copies restent lisibles 90 jours, puis elles sont supprimées. Des emails préviennent 30 jours, 7 jours et la veille.',
+      'À l’échéance, les copies restent lisibles 90 jours, puis elles sont supprimées. Des emails vous préviennent 30 jours avant, 7 jours avant, puis la veille.',
     storageMembers:
       'Vous activerez ensuite le stockage pour chaque membre, sur la page « Société ».',
     months_one: 'Pour {{count}} mois',
@@ -124,7 +124,7 @@ export const offers = {
       mails: 'Les emails qui vous tiennent au courant',
     },
     orders: 'Vos commandes',
-    ordersLead: 'Suivez leur paiement et téléchargez vos factures.',
+    ordersLead: 'Suivez leur paiement, téléchargez vos factures et vos avoirs.',
     seeOrders: 'Voir vos commandes',
     noOrders: 'Aucune commande pour l’instant.',
     number: 'Numéro',
@@ -171,12 +171,15 @@ export const offers = {
     startsAtOnceMissing: 'Cochez cette case pour commander.',
     withdraw: 'Renoncer au contrat ici',
     withdrawOf: 'Renoncer au contrat ici : commande {{number}}',
+    comesBack: { buyer: '{{amount}} à recevoir', seller: '{{amount}} à rembourser' },
+    cameBack: '{{amount}} remboursés le {{day}}',
     withdrawTitle: 'Se rétracter de la commande {{number}}',
     withdrawRefund:
-      'Vous êtes remboursé de {{total}} toutes taxes comprises, sur le compte bancaire qui a payé, dans les quatorze jours.',
-    withdrawCredits_one: '{{formatted}} crédit sur {{bought}} est repris.',
-    withdrawCredits_many: '{{formatted}} de crédits sur {{bought}} sont repris.',
-    withdrawCredits_other: '{{formatted}} crédits sur {{bought}} sont repris.',
+      'Nous vous remboursons {{total}} toutes taxes comprises sous quatorze jours, sur le compte bancaire qui a payé.',
+    withdrawCredits_one: '{{formatted}} crédit non utilisé, sur {{bought}}, est repris.',
+    withdrawCredits_many: '{{formatted}} de crédits non utilisés, sur {{bought}}, sont repris.',
+    withdrawCredits_other: '{{formatted}} crédits non utilisés, sur {{bought}}, sont repris.',
+    withdrawUsed: 'Ce que vous avez utilisé reste dû.',
     withdrawKept:
       'Vos ancrages et leurs preuves ne sont pas concernés. Un email confirme votre rétractation.',
     withdrawConfirm: 'Confirmer la rétractation',

@@ -52,7 +52,7 @@ export const accessMails = {
     title: `Vous ne faites plus partie de la société ${company}`,
     paragraphs: [
       `Vous gardez un compte ${siteOwner} à vous, avec la même adresse et le même mot de passe.`,
-      'La société garde ses ancrages et ses crédits.',
+      'Les ancrages faits pour la société et les crédits qu’elle vous avait donnés lui restent.',
     ],
     button: 'Me connecter',
   }),

@@ -1,0 +1,27 @@
+import { type Order } from '@ancrage/contract'
+
+import { formatDay, formatEuros } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { TwoLines } from './two-lines.tsx'
+
+type Props = Readonly<{ order: Order; of: 'buyer' | 'seller' }>
+
+/** What an order costs and, once somebody withdrew from it, what comes back or came back. */
+export function OrderTotal({ order: { total, creditNote }, of }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const paid = formatEuros(total, language)
+  if (creditNote === null) return paid
+  const amount = formatEuros(creditNote.total, language)
+  const { refundedAt } = creditNote
+  return (
+    <TwoLines
+      first={paid}
+      second={
+        refundedAt === null
+          ? t(`products.comesBack.${of}`, { amount })
+          : t('products.cameBack', { amount, day: formatDay(refundedAt, language) })
+      }
+    />
+  )
+}
