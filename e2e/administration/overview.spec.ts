@@ -8,6 +8,8 @@ test('20.11: the overview says what waits and how the last month was, each chart
   await visit(server.administrator, '/administration?tab=overview')
   const main = page.getByRole('main')
   await expect(main.getByText('Aucune alarme')).toBeVisible()
+  await expect(main.getByText('Les ancrages de ce service ne prouvent encore rien')).toBeVisible()
+  await expect(main.getByText('Cette page n’est pas servie en HTTPS')).toBeVisible()
   await expect(main.getByText(/^\d+ passages des pages légales restent à compléter$/)).toBeVisible()
   for (const title of [
     'Empreintes scellées',

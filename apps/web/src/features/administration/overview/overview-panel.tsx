@@ -17,6 +17,7 @@ import { LegalToFillIn } from './legal-to-fill-in.tsx'
 import { MailsAreFiles } from './mails-are-files.tsx'
 import { MailsFailing } from './mails-failing.tsx'
 import { NotYetSelling } from './not-yet-selling.tsx'
+import { OnlyATrial } from './only-a-trial.tsx'
 import { SupportAddressMissing } from './support-address-missing.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -28,6 +29,7 @@ export function OverviewPanel() {
     <Stack spacing={4} sx={{ px: { xs: 2, md: 3 }, py: 3 }}>
       {data === undefined && error !== null && <FailureNotice error={error} onRetry={refetch} />}
       <Alarms mails={data?.mails} />
+      <OnlyATrial />
       {data?.mails.areFiles === true && <MailsAreFiles />}
       <LegalToFillIn />
       <SupportAddressMissing />

@@ -2,6 +2,12 @@ export const overview = {
   alarms: 'Alarms',
   noAlarm: 'No alarm: anchoring and emails work normally.',
   anchoringWell: 'No alarm: anchoring works as it should.',
+  worthless: 'The anchorages of this service prove nothing yet',
+  worthlessHelp:
+    'They are written into a development chain. Before you open the service, choose a public chain (LEDGERS).',
+  local: 'This page is not served over HTTPS',
+  localHelp:
+    'Beyond this machine, serve it over HTTPS, and give its address in PUBLIC_URL. Plan regular backups too: npm run backup.',
   mailsAreFiles: 'No mail server is set: emails go nowhere',
   mailsAreFilesHelp:
     'Each email (invitation, password, confirmation) is a file in the folder outbox of the data. Give your mail server in SMTP_URL, then start again.',

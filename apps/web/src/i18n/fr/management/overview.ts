@@ -2,6 +2,12 @@ export const overview = {
   alarms: 'Alarmes',
   noAlarm: 'Aucune alarme : l’ancrage et les emails fonctionnent normalement.',
   anchoringWell: 'Aucune alarme : l’ancrage fonctionne normalement.',
+  worthless: 'Les ancrages de ce service ne prouvent encore rien',
+  worthlessHelp:
+    'Ils sont inscrits dans une chaîne de développement. Avant d’ouvrir le service, choisissez une chaîne publique (LEDGERS).',
+  local: 'Cette page n’est pas servie en HTTPS',
+  localHelp:
+    'Hors de cette machine, servez le service en HTTPS, et indiquez son adresse dans PUBLIC_URL. Prévoyez aussi une sauvegarde régulière : npm run backup.',
   mailsAreFiles: 'Aucun serveur d’envoi n’est réglé : les emails ne partent pas',
   mailsAreFilesHelp:
     'Chaque email (invitation, mot de passe, confirmation) est un fichier du dossier outbox des données. Indiquez votre serveur d’envoi dans SMTP_URL, puis redémarrez.',
