@@ -115,7 +115,7 @@ test('a company’s administrator hands out credits from the pool, and takes som
   await visit(await server.sample('studio'))
   await page.getByRole('button', { name: english.newAnchorage }).first().click()
   const short = page.getByRole('dialog').getByRole('alert')
-  await expect(short).toContainText('Ask your company’s administrator for credits.')
+  await expect(short).toContainText('Ask Atelier Lumière or Inès Benali for credits.')
   await expect(short).not.toContainText('Products')
 })
 
