@@ -270,10 +270,12 @@ describe('20.7: a company invites with a role, a language and credits of its own
     const [mail] = await mailsTo(service, second, 'companyInvitation')
     expect((await luc.post(`/auth/invitation/${mail?.token}/join`, {})).statusCode).toBe(204)
     const { rows } = await service.client.pool.query(
-      `select details from audit_entries where company_id = $1 and action = 'account.joined'`,
+      `select details from audit_entries where company_id = $1 and action = 'account.joined'
+       order by (details->>'credits')::int`,
       [id],
     )
-    expect(rows).toEqual([{ details: { accountType: 'subAccount', credits: 0 } }])
+    const joined = (credits: number) => ({ details: { accountType: 'subAccount', credits } })
+    expect(rows).toEqual([joined(0), joined(2)])
   })
 
   test('the power to direct is offered only by who has just said who they are', async () => {
