@@ -72,6 +72,28 @@ const sum = (credits: PgColumn, amount: number): SQL<number> => sql`${credits} +
 const isCounted = (credits: PgColumn, amount: number): SQL =>
   sql`${credits} + ${amount} between 0 and ${MAX_BALANCE}::bigint`
 
+/**
+ * How many credits of an order an account has not spent: its lowest balance since they came. What comes later was not there to be
+ * spent; an anchorage whose credit was given back spent nothing.
+ */
+export async function unspentSince(
+  queries: Queries,
+  { accountId, orderId }: Readonly<{ accountId: string; orderId: string }>,
+): Promise<number> {
+  const { rows } = await queries.execute<{ lowest: string | null }>(sql`
+    with given_back as (
+      select deposit_id from credit_entries where account_id = ${accountId} and kind = 'refund' and deposit_id is not null
+    ), balances as (
+      select kind, order_id, id, sum(amount) filter (
+        where kind <> 'refund' and (deposit_id is null or deposit_id not in (select deposit_id from given_back))
+      ) over (order by id) as balance
+      from credit_entries where account_id = ${accountId}
+    )
+    select min(balance) as lowest from balances
+    where id >= (select id from balances where kind = 'purchase' and order_id = ${orderId})`)
+  return Math.max(0, Number(rows[0]?.lowest ?? 0))
+}
+
 /** A movement, and what its ids are called today; null where there is none, or the account was erased. */
 export type ListedEntry = Readonly<{
   entry: CreditEntryRow

@@ -1,18 +1,24 @@
 import { taxOn } from '@ancrage/contract'
 
 import { daysOfOptions, type Account } from '../../accounts/index.ts'
+import type { Queries } from '../../platform/database/client.ts'
+import { unspentSince } from '../credits/index.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 
 /** Credits that are taken back, and what is paid back for all that is unused, in euro cents. */
 export type Back = Readonly<{ credits: number; net: number; vat: number }>
 
 /**
- * What a withdrawal takes and pays back, of an account as it stands. Of the balance, what was bought last is spent last; days begun
- * count. Who has not asked for it to begin at once owes nothing for what was used (L221-25 of the French consumer code). Rounded
- * once, without tax, to the nearest cent; the tax is that of the sum.
+ * What a withdrawal takes and pays back, of an account as it stands. Credits that were there are spent before those of the order, and
+ * what came later stands for none of them; days begun count. Who has not asked for it to begin at once owes nothing for what was
+ * used (L221-25 of the French consumer code). Rounded once, without tax, to the nearest cent; the tax is that of the sum.
  */
-export function whatComesBack(order: OrderRow, account: Account, now: Date): Back {
-  const credits = Math.min(order.credits, Math.max(0, account.credits))
+export async function whatComesBack(
+  queries: Queries,
+  { order, account, now }: Readonly<{ order: OrderRow; account: Account; now: Date }>,
+): Promise<Back> {
+  const unspent = await unspentSince(queries, { accountId: account.id, orderId: order.id })
+  const credits = Math.min(order.credits, unspent, account.credits)
   const net = order.startsAtOnce
     ? Math.round(order.net * unusedShare(order, account, { credits, now }))
     : order.net

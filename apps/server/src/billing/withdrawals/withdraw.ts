@@ -31,7 +31,7 @@ export async function quoteWithdrawal(
   const owner = record && (await findAccount(database, record.account.id))
   if (!record || !owner) throw new Refusal('object.not_found')
   const until = refuseUnlessWithdrawable(record, now())
-  const back = whatComesBack(record.order, owner, now())
+  const back = await whatComesBack(database, { order: record.order, account: owner, now: now() })
   refuseUsedUp(back)
   return { until: until.toISOString(), ...back, total: back.net + back.vat }
 }
@@ -60,7 +60,7 @@ export async function withdraw(
     if (record.creditNote !== null) return record
     const at = context.now()
     refuseUnlessWithdrawable(record, by === 'buyer' ? at : undefined)
-    const back = whatComesBack(record.order, owner, at)
+    const back = await whatComesBack(transaction, { order: record.order, account: owner, now: at })
     refuseUsedUp(back)
     await takeBack(context, transaction, { actor, owner, record, back })
     await issueCreditNote(context, transaction, seller, { record, back })

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { newPack } from '../../testing/new-product.ts'
-import { refusalOf } from '../../testing/read-reply.ts'
+import { depositOf, refusalOf } from '../../testing/read-reply.ts'
+import { moveCredits } from '../credits/index.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
 const DAY_MS = 86_400_000
@@ -132,6 +133,28 @@ describe('24: withdrawing from an order', () => {
       net: 700,
     })
     expect((await accountOf(annaId))?.credits).toBe(0)
+  })
+
+  test('takes credits that came after the bought ones were spent for none of them, and a credit that was given back for one', async () => {
+    const paid = await bought({ price: 1000, credits: 2 })
+    const made = depositOf(await anna.post('/deposits', newDeposit()))
+    await deposit(1)
+    const move = (wish: Readonly<{ kind: 'correction' | 'refund'; depositId?: string }>) =>
+      service.client.database.transaction((transaction) =>
+        moveCredits(service.context, transaction, {
+          owner: { accountId: annaId },
+          amount: 1,
+          ...wish,
+        }),
+      )
+    await move({ kind: 'correction' })
+    expect(refusalOf(await withdraw(paid))).toMatchObject({ code: 'order.used_up' })
+    await move({ kind: 'refund', depositId: made.id })
+    expect(order.parse((await withdraw(paid)).json()).creditNote).toMatchObject({
+      credits: 1,
+      net: 500,
+    })
+    expect((await accountOf(annaId))?.credits).toBe(1)
   })
 
   test('P3: beside anchorages at the same moment pays back just the credits that none of them has spent', async () => {
