@@ -68,19 +68,30 @@ type Known = Readonly<{
  * member to be compared (AM5). Every dossier has files of the fixed names.
  */
 function holdsNamesake(findings: readonly Finding[], { names, known }: Known): boolean {
-  const genuine = new Set(
+  const genuine = genuineAmong(findings, known)
+  return namesInside(findings).some((name) => {
+    const own = lastPart(name) ?? ''
+    return names.has(calledAs(own)) && !FIXED_NAMES.has(own) && !genuine.has(name)
+  })
+}
+
+/** The names of the works that lie in it. */
+const genuineAmong = (
+  findings: readonly Finding[],
+  known: ReadonlySet<string>,
+): ReadonlySet<string> =>
+  new Set(
     findings
       .filter(isOther)
       .filter((one) => keysOf(one).some((key) => known.has(key)))
       .map(({ name }) => name),
   )
-  const inside = new Set(findings.flatMap(({ name }) => [name, ...holdersOf(name)]))
-  return [...inside].some((name) => {
-    const own = lastPart(name) ?? ''
-    const isNamesake = name.includes(' › ') && names.has(calledAs(own))
-    return isNamesake && !FIXED_NAMES.has(own) && !genuine.has(name)
-  })
-}
+
+/** The names of all that lies in something that was brought, and of what it lies in there. */
+const namesInside = (findings: readonly Finding[]): readonly string[] =>
+  [...new Set(findings.flatMap(({ name }) => [name, ...holdersOf(name)]))].filter((name) =>
+    name.includes(' › '),
+  )
 
 /** What holds others is told by those, but where it is a work: then nothing in it is of any other's. */
 function foreignAmong(
@@ -137,14 +148,35 @@ const isFacts = ({ kind }: Finding): boolean => kind === 'facts'
  */
 export function openMistakable(works: readonly Work[], accessories: Accessories) {
   const endings = new Set(works.flatMap(({ name }) => endingOf(name) ?? []))
+  const known = digestsOf(works)
   return ({ name, digests, inspection }: Named & Inspected): boolean => {
     if (FIXED_NAMES.has(lastPart(name) ?? '')) {
       const isExcused = isAccessory(accessories, name, digests.sha256) || isForm(inspection)
       return isExcused && endings.has(endingOf(name) ?? '')
     }
-    return isForm(inspection) && !isNameOfOurs(lastPart(name) ?? '')
+    if (!isForm(inspection)) return false
+    if (!isNameOfOurs(lastPart(name) ?? '')) return true
+    return holdsStranger(inspection?.findings ?? [], known)
   }
 }
+
+/** Whether a file of another name than ours lies in it in the form of evidence, and is no work (AN1). */
+function holdsStranger(findings: readonly Finding[], known: ReadonlySet<string>): boolean {
+  const genuine = genuineAmong(findings, known)
+  const forms = findings.filter(({ kind }) => SHOWN_FORMS.has(kind))
+  return namesInside(forms).some(
+    (name) => !isNameOfOurs(lastPart(name) ?? '') && !genuine.has(name),
+  )
+}
+
+/** What programs show as text; proofs and tokens are none. */
+const SHOWN_FORMS: ReadonlySet<Finding['kind']> = new Set([
+  'facts',
+  'header',
+  'declaration',
+  'tokenPath',
+  'checksums',
+])
 
 const endingOf = (name: string): string | undefined => /\.[^.]*$/.exec(calledAs(name) ?? '')?.[0]
 

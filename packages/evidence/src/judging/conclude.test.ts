@@ -386,6 +386,23 @@ describe('what came with a dossier', () => {
     expect(beside.mistakable).toContain(altered.id)
   })
 
+  test.each([
+    ['BiIan.json', true],
+    ['lot/mon certificat.pdf › certificate-facts.json', true],
+    ['AN-2026-0000042/certificat-AN-2026-0000042.pdf › certificate-facts.json', false],
+    ['AN-2026-0000042/timestamps/token-1.json', false],
+  ])(
+    'AN1: a dossier of a name of ours is named where it holds a form that is none: %s',
+    (one, isNamed) => {
+      const name = 'AN-2026-0000042.zip'
+      const form: Finding = { kind: 'checksums', name: `${name} › ${one}`, listed: [] }
+      const inner = { ...proof(), name: `${name} › proofs/deposit.ots` }
+      const dossier = { ...holding('dossier', inner, form), name, id: 10_000 }
+      const { verdict, mistakable } = of(original('Bilan.json', inBlock), dossier)
+      expect([verdict, mistakable]).toEqual(['matches', isNamed ? [10_000] : []])
+    },
+  )
+
   test('AM2: a file of a dossier is named where its name ends as that of a work does', () => {
     const [bytes, name] = [Buffer.from('Notice modifiée'), 'README.txt']
     const excused = [
