@@ -75,7 +75,7 @@ test.each([
     const proof: Finding = { kind: 'proof', name: 'a.ots', bytes: vector('block-358391.ots') }
     const facts: Finding = {
       kind: 'facts',
-      name: `${name} › facts.json`,
+      name: `${name} › certificate-facts.json`,
       facts: {
         number: 'AN-2026-0000042',
         title: 'Contrat',
