@@ -130,6 +130,7 @@ test('20.6: who is removed from a company is back in their own account, with the
   await expectAccessible(page)
   await page.goto('/products/orders')
   await expect(page.getByRole('main')).toContainText('Les commandes passent par votre société')
+  await expect(page.getByRole('main')).toContainText('Pour vous rétracter sans la quitter')
   // Whom to ask has a name.
   await expect(page.getByRole('main')).not.toContainText('demandez à un de ses administrateurs')
   await expect(page.getByRole('main')).toContainText(/demandez à \p{Lu}/u)

@@ -8,25 +8,41 @@ import type { BoughtOptions } from './open-options.ts'
 const DAY_MS = 86_400_000
 
 type Bought = Pick<BoughtOptions, 'unlimitedDeposits' | 'storage' | 'months'>
-type Times = Readonly<{ paidAt: Date; now: Date }>
+export type Option = 'unlimitedDeposits' | 'storage'
+/** Other purchases of the same option: since when their times run on, and how many months of it were bought later and stand. */
+export type Beside = Readonly<{ since: Date; later: number }>
+export type BesideEach = Readonly<Record<Option, Beside>>
+type Times = Readonly<{ paidAt: Date; beside: BesideEach; now: Date }>
 
-/** What an account has of a purchase that lasts, in days begun; null where it gives nothing that lasts, or no end to it. */
+/**
+ * What an account has of a purchase that lasts, in days begun; null where it gives nothing that lasts, or no end to it. Of times that
+ * run on, the last one is withdrawn, whichever purchase it is of: days that were used stay paid once.
+ */
 export function daysOfOptions(
   account: Account,
   bought: Bought,
-  { paidAt, now }: Times,
+  { paidAt, beside, now }: Times,
 ): Readonly<{ used: number; all: number }> | null {
   const { unlimitedDeposits, storage, months } = bought
   if (months === null || !(unlimitedDeposits || storage)) return null
-  const isOpen = unlimitedDeposits ? account.unlimitedDeposits : account.storage
-  const until = unlimitedDeposits ? account.unlimitedUntil : account.storageUntil
+  const option = unlimitedDeposits ? 'unlimitedDeposits' : 'storage'
+  const until = account[option] ? account[UNTIL[option]] : null
   // What was ended by hand, or has no end any more, is counted from its payment.
-  const end = isOpen && until !== null ? until : monthsLater(paidAt, months)
-  const begins = new Date(Math.max(paidAt.getTime(), monthsLater(end, -months).getTime()))
+  const runs = until !== null && runsStill(until, beside[option], now)
+  const end = runs ? until : monthsLater(paidAt, months)
+  const begins = new Date(
+    Math.max(beside[option].since.getTime(), monthsLater(end, -months).getTime()),
+  )
   const all = Math.max(1, Math.round((end.getTime() - begins.getTime()) / DAY_MS))
   const begun = Math.ceil((now.getTime() - begins.getTime()) / DAY_MS)
   return { used: Math.min(all, Math.max(0, begun)), all }
 }
+
+const UNTIL = { unlimitedDeposits: 'unlimitedUntil', storage: 'storageUntil' } as const
+
+/** Whether time is left beside what was bought later. */
+const runsStill = (until: Date, { later }: Beside, now: Date): boolean =>
+  monthsLater(until, -later) > now
 
 /**
  * Takes back what `openOptions` opened for an account of nobody’s company, which its transaction holds: what was bought before stays
@@ -36,10 +52,12 @@ export async function closeOptions(
   transaction: Transaction,
   account: Account,
   { unlimitedDeposits, storage, months }: Bought,
-  now: Date,
+  { beside, now }: Pick<Times, 'beside' | 'now'>,
 ): Promise<void> {
-  const unlimited = unlimitedDeposits && before(account.unlimitedUntil, months, now)
-  const stored = storage && before(account.storageUntil, months, now)
+  const before = (option: Option): Open | false =>
+    openBefore(account[UNTIL[option]], months, { beside: beside[option], now })
+  const unlimited = unlimitedDeposits && before('unlimitedDeposits')
+  const stored = storage && before('storage')
   const change = {
     ...(unlimited && { unlimitedDeposits: unlimited.open, unlimitedUntil: unlimited.until }),
     ...(stored && { storage: stored.open, storageUntil: stored.until }),
@@ -50,16 +68,20 @@ export async function closeOptions(
 
 type Open = Readonly<{ open: boolean; until: Date | null }>
 
-/** How it stood without these months; false where another’s gift without an end, or nothing, is open. */
-function before(until: Date | null, months: number | null, now: Date): Open | false {
+/** How it stood without these months; false where another’s gift without an end, or nothing of them, is open. */
+function openBefore(
+  until: Date | null,
+  months: number | null,
+  { beside, now }: Readonly<{ beside: Beside; now: Date }>,
+): Open | false {
   if (months === null) return until === null && { open: false, until: null }
-  if (until === null) return false
+  if (until === null || !runsStill(until, beside, now)) return false
   const earlier = monthsLater(until, -months)
   return earlier > now ? { open: true, until: earlier } : { open: false, until: null }
 }
 
-/** As the database counts: the last day of a month that has no such day. */
-function monthsLater(at: Date, months: number): Date {
+/** As the database counts months: the last day of a month that has no such day. */
+export function monthsLater(at: Date, months: number): Date {
   const later = new Date(at)
   later.setUTCMonth(at.getUTCMonth() + months, 1)
   const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()

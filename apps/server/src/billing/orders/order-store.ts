@@ -93,6 +93,38 @@ export async function hasOwnOrders(queries: Queries, accountId: string): Promise
   return found.length > 0
 }
 
+/** A paid order of some months. */
+export type PlanRow = Readonly<{
+  id: string
+  endedAt: Date
+  months: number
+  unlimitedDeposits: boolean
+  storage: boolean
+  isWithdrawn: boolean
+}>
+
+/** What somebody has bought for themselves that lasts until an end, the first paid first. */
+export async function listPlans(queries: Queries, accountId: string): Promise<readonly PlanRow[]> {
+  const { id, endedAt, months, unlimitedDeposits, storage } = orders
+  const rows = await queries
+    .select({ id, endedAt, months, unlimitedDeposits, storage, withdrawn: creditNotes.orderId })
+    .from(orders)
+    .leftJoin(creditNotes, eq(creditNotes.orderId, id))
+    .where(
+      and(
+        ordersVisibleIn({ accountId, companyId: null }),
+        eq(orders.state, 'paid'),
+        isNotNull(months),
+      ),
+    )
+    .orderBy(endedAt, id)
+  return rows.flatMap(({ endedAt: paidAt, months: lasting, withdrawn, ...row }) =>
+    paidAt === null || lasting === null
+      ? []
+      : [{ ...row, endedAt: paidAt, months: lasting, isWithdrawn: withdrawn !== null }],
+  )
+}
+
 export async function findOrder(
   queries: Queries,
   id: string,

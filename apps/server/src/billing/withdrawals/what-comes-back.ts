@@ -1,12 +1,15 @@
 import { taxOn } from '@ancrage/contract'
 
-import { daysOfOptions, type Account } from '../../accounts/index.ts'
+import { daysOfOptions, type Account, type BesideEach } from '../../accounts/index.ts'
 import type { Queries } from '../../platform/database/client.ts'
 import { unspentSince } from '../credits/index.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 
 /** Credits that are taken back, and what is paid back for all that is unused, in euro cents. */
 export type Back = Readonly<{ credits: number; net: number; vat: number }>
+
+/** An order, its buyer, and what they have bought beside it. */
+type Input = Readonly<{ order: OrderRow; account: Account; beside: BesideEach; now: Date }>
 
 /**
  * What a withdrawal takes and pays back, of an account as it stands. Credits that were there are spent before those of the order, and
@@ -15,23 +18,19 @@ export type Back = Readonly<{ credits: number; net: number; vat: number }>
  */
 export async function whatComesBack(
   queries: Queries,
-  { order, account, now }: Readonly<{ order: OrderRow; account: Account; now: Date }>,
+  { order, account, beside, now }: Input,
 ): Promise<Back> {
   const unspent = await unspentSince(queries, { accountId: account.id, orderId: order.id })
   const credits = Math.min(order.credits, unspent, account.credits)
   const net = order.startsAtOnce
-    ? Math.round(order.net * unusedShare(order, account, { credits, now }))
+    ? Math.round(order.net * unusedShare({ order, account, beside, now }, credits))
     : order.net
   return { credits, net, vat: taxOn(net, order.vatRate) }
 }
 
 /** Of an order of credits and of time, half of its price is for each. */
-function unusedShare(
-  order: OrderRow,
-  account: Account,
-  { credits, now }: Readonly<{ credits: number; now: Date }>,
-): number {
-  const days = daysOfOptions(account, order, { paidAt: order.endedAt ?? now, now })
+function unusedShare({ order, account, beside, now }: Input, credits: number): number {
+  const days = daysOfOptions(account, order, { paidAt: order.endedAt ?? now, beside, now })
   const shares = [
     ...(order.credits > 0 ? [credits / order.credits] : []),
     ...(days === null ? [] : [(days.all - days.used) / days.all]),

@@ -1,18 +1,19 @@
 import type { Withdrawal } from '@ancrage/contract'
 
 import { closeOptions, findAccount, keepAccess, lockAccount } from '../../accounts/index.ts'
-import type { Account } from '../../accounts/index.ts'
+import type { Account, BesideEach } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { scopeOf } from '../../identity/permissions/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { moveCredits } from '../credits/index.ts'
 import { noteRefund } from '../invoices/credit-note-store.ts'
 import { lockOrder } from '../invoices/invoice-store.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { findOrder, type OrderRecord } from '../orders/order-store.ts'
+import { findOrder, listPlans, type OrderRecord } from '../orders/order-store.ts'
+import { plansBeside } from './plans-beside.ts'
 import { tellOfRefund, tellOfWithdrawal } from './tell-of-withdrawal.ts'
 import { whatComesBack, type Back } from './what-comes-back.ts'
 import { withdrawalEnd } from './withdrawal-period.ts'
@@ -31,7 +32,13 @@ export async function quoteWithdrawal(
   const owner = record && (await findAccount(database, record.account.id))
   if (!record || !owner) throw new Refusal('object.not_found')
   const until = refuseUnlessWithdrawable(record, now())
-  const back = await whatComesBack(database, { order: record.order, account: owner, now: now() })
+  const beside = await besideOf(database, record)
+  const back = await whatComesBack(database, {
+    order: record.order,
+    account: owner,
+    beside,
+    now: now(),
+  })
   refuseUsedUp(back)
   return { until: until.toISOString(), ...back, total: back.net + back.vat }
 }
@@ -60,9 +67,11 @@ export async function withdraw(
     if (record.creditNote !== null) return record
     const at = context.now()
     refuseUnlessWithdrawable(record, by === 'buyer' ? at : undefined)
-    const back = await whatComesBack(transaction, { order: record.order, account: owner, now: at })
+    const beside = await besideOf(transaction, record)
+    const input = { order: record.order, account: owner, beside, now: at }
+    const back = await whatComesBack(transaction, input)
     refuseUsedUp(back)
-    await takeBack(context, transaction, { actor, owner, record, back })
+    await takeBack(context, transaction, { actor, owner, record, beside, back })
     await issueCreditNote(context, transaction, seller, { record, back })
     await tellOfWithdrawal(context, transaction, { record, back, at })
     await recordAudit(context, transaction, {
@@ -107,12 +116,24 @@ export async function markRefunded(
   })
 }
 
-type Taken = Readonly<{ actor: Account; owner: Account; record: OrderRecord; back: Back }>
+/** What the buyer has bought beside an order that lasts as it does. */
+async function besideOf(queries: Queries, { order }: OrderRecord): Promise<BesideEach> {
+  const plans = await listPlans(queries, order.accountId)
+  return plansBeside(plans, order.id, order.endedAt ?? order.createdAt)
+}
+
+type Taken = Readonly<{
+  actor: Account
+  owner: Account
+  record: OrderRecord
+  beside: BesideEach
+  back: Back
+}>
 
 async function takeBack(
   context: ServerContext,
   transaction: Transaction,
-  { actor, owner, record: { order }, back: { credits } }: Taken,
+  { actor, owner, record: { order }, beside, back: { credits } }: Taken,
 ): Promise<void> {
   if (credits > 0) {
     await moveCredits(context, transaction, {
@@ -126,7 +147,7 @@ async function takeBack(
       untold: true,
     })
   }
-  await closeOptions(transaction, owner, order, context.now())
+  await closeOptions(transaction, owner, order, { beside, now: context.now() })
 }
 
 /** Its end; without a moment, whenever that was. What is for a company is nobody’s as a consumer. */

@@ -9,6 +9,7 @@ import { moveCredits } from '../credits/index.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
 const DAY_MS = 86_400_000
+const PLAN = { kind: 'unlimitedPlan', credits: 0, unlimitedDeposits: true, months: 1 } as const
 
 let service: TestService
 let ada: Caller
@@ -209,10 +210,9 @@ describe('24: withdrawing from an order', () => {
   })
 
   test('ends a plan, and pays back the days that have not begun; what was bought before stays', async () => {
-    const plan = { kind: 'unlimitedPlan', credits: 0, unlimitedDeposits: true, months: 1 } as const
-    const first = await bought({ ...plan, price: 3000 })
+    const first = await bought({ ...PLAN, price: 3000 })
     const { until } = (await accountOf(annaId)) ?? {}
-    const second = await bought({ ...plan, price: 3000 })
+    const second = await bought({ ...PLAN, price: 3000 })
     expect(order.parse((await withdraw(second)).json()).creditNote).toMatchObject({ net: 3000 })
     expect(await accountOf(annaId)).toMatchObject({ unlimited: true, until })
     const days = Math.round(((until?.getTime() ?? 0) - Date.now()) / DAY_MS)
@@ -223,6 +223,45 @@ describe('24: withdrawing from an order', () => {
       net: Math.round((3000 * (days - 1)) / days),
     })
     expect(await accountOf(annaId)).toMatchObject({ unlimited: false, until: null })
+  })
+
+  const daysLater = async (days: number) => {
+    service.advance(days * DAY_MS)
+    ada = await service.signIn('ada@example.org')
+    anna = await service.signIn(`anna-${count}@example.org`)
+  }
+  const netOf = async (paid: Order) =>
+    order.parse((await withdraw(paid)).json()).creditNote?.net ?? 0
+
+  test.each(['the older one', 'the newer one'])(
+    'of two plans in a row keeps the price of the days that were used, %s being withdrawn first',
+    async (which) => {
+      const older = await bought({ ...PLAN, price: 3000 })
+      const { until } = (await accountOf(annaId)) ?? {}
+      const days = Math.round(((until?.getTime() ?? 0) - service.context.now().getTime()) / DAY_MS)
+      await daysLater(12.5)
+      const newer = await bought({ ...PLAN, price: 3000 })
+      const inTurn = which === 'the older one' ? [older, newer] : [newer, older]
+      expect(await netOf(inTurn[0] as Order)).toBe(3000)
+      expect(await netOf(inTurn[1] as Order)).toBe(Math.round((3000 * (days - 13)) / days))
+      expect(await accountOf(annaId)).toMatchObject({ unlimited: false, until: null })
+    },
+  )
+
+  test('of a plan that an administrator has ended leaves the one that was bought behind it', async () => {
+    const ended = await bought({ ...PLAN, price: 3000 })
+    await query(
+      'update accounts set unlimited_deposits = false, unlimited_until = null where id = $1',
+      [annaId],
+    )
+    await daysLater(1.5)
+    await bought({ ...PLAN, price: 3000 })
+    const stands = await accountOf(annaId)
+    await daysLater(1)
+    const net = await netOf(ended)
+    expect(net).toBeGreaterThan(2600)
+    expect(net).toBeLessThan(2750)
+    expect(await accountOf(annaId)).toEqual(stands)
   })
 })
 

@@ -214,8 +214,10 @@ test('AM1: of a network with many connections, one that is refused is closed, an
   await refuse(other)
   await answer(served, await ask(served))
   const closed = once(refused, 'close')
+  const said = once(refused, 'data')
   await refuse(refused)
   await closed
+  expect(String((await said)[0])).toContain('\r\nConnection: close\r\n')
   expect([first, other, served].map(({ destroyed }) => destroyed)).toEqual([false, false, false])
 })
 

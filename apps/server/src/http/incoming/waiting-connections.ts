@@ -66,6 +66,8 @@ export function boundWaitingConnections(server: Server, { networkOf, isProxy, mo
     const { socket } = request
     const network = networks.get(socket)
     if (network === undefined) return
+    // Where each asks again as soon as it is refused, no turn of the event loop is left to take others’ connections (AM1).
+    closeIfRefused(response, () => open.of(network) > CROWD)
     const asked = unanswered.get(socket) ?? new Set()
     unanswered.set(socket, asked.add(request))
     onceArrived(request, () => {
@@ -75,11 +77,19 @@ export function boundWaitingConnections(server: Server, { networkOf, isProxy, mo
       asked.delete(request)
       if (socket.destroyed || isOurTurn(socket)) return
       leave(socket)
-      // Where each asks again as soon as it is refused, no turn of the event loop is left to take others’ connections (AM1).
-      if (response.statusCode >= 400 && open.of(network) > CROWD) return socket.destroySoon()
+      if (!response.shouldKeepAlive) return socket.destroySoon()
       wait(socket, network)
     })
   })
+}
+
+/** Says `Connection: close` with what is refused, so that no browser sends its next call there. */
+function closeIfRefused(response: ServerResponse, isCrowded: () => boolean): void {
+  const writeHead = response.writeHead.bind(response) as (...all: unknown[]) => ServerResponse
+  response.writeHead = (status: number, ...others: unknown[]) => {
+    if (status >= 400 && isCrowded()) response.shouldKeepAlive = false
+    return writeHead(status, ...others)
+  }
 }
 
 function countEach() {

@@ -14,6 +14,7 @@ import { INVARIANTS, STORE_INVARIANTS, type Finding } from './invariants.ts'
 import { examineAll, runFsck } from './run-fsck.ts'
 import { createBusyDatabase } from './testing/busy-database.ts'
 import { DAMAGES } from './testing/damages.ts'
+import { ANNA } from './testing/damaging-rows.ts'
 
 const ALL = { ...INVARIANTS, ...STORE_INVARIANTS }
 
@@ -67,6 +68,22 @@ describe('a database that a busy service has left', () => {
       })
     })
   }
+})
+
+test.each([
+  ['purchase', 'orderMatchesCredits', `order_id`, `gen_random_uuid()`],
+  ['purchase', 'orderMatchesCredits', `order_id`, `null`],
+  ['voucher', 'voucherUsesCounted', `key`, `'voucher:' || gen_random_uuid() || ':' || id`],
+])('S10: credits of nothing that is known are found: %s, %s', async (kind, name, column, of) => {
+  await onServer(busy.url, async (client) => {
+    await client.query('begin')
+    await client.query(`
+      with minted as (update accounts set credits = credits + 5 where id = ${ANNA} returning id)
+      insert into credit_entries (account_id, kind, amount, created_at, ${column})
+      select id, '${kind}', 5, now(), ${of} from minted`)
+    expect(await named(examineAll(client))).toEqual([name])
+    await client.query('rollback')
+  })
 })
 
 test('S3: words of before are no failure while a deposit waits for those of its new tags', async () => {

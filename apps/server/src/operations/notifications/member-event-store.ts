@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
 import { accounts, auditEntries } from '../../platform/database/schema.ts'
@@ -9,6 +9,10 @@ export type MemberAct = Readonly<{ action: string; at: Date; name: string }>
 
 /** So many acts of the company are looked at, whatever they are. */
 const MOST_ACTS = 500
+
+/** Its subject’s id where that is an account: others may be called otherwise. */
+const ofAccount = ({ action, subjectId }: Record<'action' | 'subjectId', SQLWrapper>): SQL =>
+  sql`case when ${action} in ('account.joined', 'account.left') then ${subjectId}::uuid end`
 
 /** What others did: nobody is told of their own joining, or of whom they removed. */
 export async function listMemberActs(
@@ -26,7 +30,7 @@ export async function listMemberActs(
   return queries
     .select({ action: newest.action, at: newest.at, name: accounts.name })
     .from(newest)
-    .innerJoin(accounts, eq(sql`${accounts.id}::text`, newest.subjectId))
+    .innerJoin(accounts, eq(accounts.id, ofAccount(newest)))
     .where(
       and(
         inArray(newest.action, ['account.joined', 'account.left']),

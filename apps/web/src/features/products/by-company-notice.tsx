@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+
 import { useProfile } from '../../api/session/profile.ts'
 import { formatChoice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -11,6 +13,7 @@ export function ByCompanyNotice() {
   return (
     <Notice tone="info" title={t('products.byCompany')}>
       {t(names ? 'products.byCompanyNames' : 'products.byCompanyHelp', { names })}
+      {profile?.ownAccount && <Box sx={{ mt: 1 }}>{t('products.byCompanyOwn')}</Box>}
     </Notice>
   )
 }

@@ -85,22 +85,24 @@ export const examineCredits = wrongRows({
       or note.net > orders.net or note.vat > orders.vat or note.credits > orders.credits
       or (note.facts ->> 'net')::bigint <> note.net or (note.facts ->> 'vat')::bigint <> note.vat`,
   orderMatchesCredits: `
-    select orders.id::text as id, json_build_object('state', state, 'credits', orders.credits,
+    select coalesce(orders.id::text, given.order_id::text, 'none') as id, json_build_object('state', state, 'credits', orders.credits,
       'takenBack', coalesce(note.credits, 0), 'given', coalesce(given.total, 0)) as seen
     from orders
     left join credit_notes note on note.order_id = orders.id
-    left join (
-      select order_id, sum(amount) as total from credit_entries where order_id is not null group by order_id
+    full join (
+      select order_id, sum(amount) as total from credit_entries
+      where order_id is not null or kind in ('purchase', 'withdrawal') group by order_id
     ) given on given.order_id = orders.id
     where coalesce(given.total, 0)
       <> case when state = 'paid' then orders.credits - coalesce(note.credits, 0) else 0 end`,
   voucherUsesCounted: `
-    select vouchers.id::text as id, json_build_object('uses', uses, 'given', coalesce(given.count, 0)) as seen
-    from vouchers left join (
+    select coalesce(vouchers.id::text, given.voucher, 'none') as id,
+      json_build_object('uses', uses, 'given', coalesce(given.count, 0)) as seen
+    from vouchers full join (
       select split_part(key, ':', 2) as voucher, count(*), min(amount) as least, max(amount) as most
       from credit_entries where kind = 'voucher' group by 1
     ) given on given.voucher = vouchers.id::text
-    where uses <> coalesce(given.count, 0) or given.least <> credits or given.most <> credits`,
+    where coalesce(uses, 0) <> coalesce(given.count, 0) or given.least <> credits or given.most <> credits`,
   invoiceMatchesOrder: `
     select orders.id::text as id,
       json_build_object('state', state, 'net', net, 'vat', vat, 'invoiced', facts ->> 'net') as seen

@@ -11,6 +11,8 @@ export const offers = {
     byCompanyNames: 'Your account uses the credits of its company. To get more, ask {{names}}.',
     byCompanyHelp:
       'Your account uses its company’s credits. To get more of them, ask one of its administrators.',
+    byCompanyOwn:
+      'Orders you placed before you joined stay with your own account and come back if you leave. To withdraw from one without leaving, write to the seller within fourteen days: the legal notice gives the address.',
     orderOf: 'Order: {{name}}',
     confirm:
       'You pay {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer.',

@@ -12,6 +12,8 @@ export const offers = {
       'Votre compte utilise les crédits de sa société. Pour en obtenir d’autres, demandez à {{names}}.',
     byCompanyHelp:
       'Votre compte utilise les crédits de sa société. Pour en obtenir d’autres, demandez à un de ses administrateurs.',
+    byCompanyOwn:
+      'Vos commandes passées avant de la rejoindre restent sur votre compte personnel et vous reviennent si vous la quittez. Pour vous rétracter sans la quitter, écrivez au vendeur dans les quatorze jours : son adresse figure dans les mentions légales.',
     orderOf: 'Commander : {{name}}',
     confirm:
       'Vous payez {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
