@@ -5,6 +5,7 @@ export { encodeOid, OID } from './der/object-identifier.ts'
 export {
   decodeEvidenceRecord,
   encodeEvidenceRecord,
+  type ArchiveTimestamp,
   type EvidenceRecord,
 } from './evidence-record/evidence-record.ts'
 export {

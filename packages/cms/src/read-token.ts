@@ -33,18 +33,27 @@ export type TokenSignature =
  * neither. Whether the signer deserves trust is the reader's decision. Needs nothing but Web Crypto.
  */
 export async function readToken(bytes: Uint8Array, now: Date): Promise<ReadToken | undefined> {
+  return (await readTokenAndSigner(bytes, now))?.token
+}
+
+/** The same, and the certificate of who signed, where one is named. */
+export async function readTokenAndSigner(
+  bytes: Uint8Array,
+  now: Date,
+): Promise<Readonly<{ token: ReadToken; signer: X509 | undefined }> | undefined> {
   try {
     const parts = takeApart(tokenInside(bytes))
     const { time, policy, serial, imprint } = timestampInfo(parts)
     const { signer, signature } = await judgedSignature(parts)
-    return {
+    const token = {
       time: time.getTime(),
       imprint: isSha256(imprint.algorithm) ? imprint.digest.slice() : undefined,
       serial: hexOf(serial),
       policy,
       signer: signer === undefined ? '' : nameOf(signer.subject).slice(0, MAX_NAME),
       signature: signature === 'valid' && isInFuture(time, now) ? 'future' : signature,
-    }
+    } as const
+    return { token, signer }
   } catch (error) {
     if (error instanceof CmsError) return undefined
     throw error

@@ -1,4 +1,4 @@
-import { encodeEvidenceRecord } from '@ancrage/cms'
+import { decodeEvidenceRecord, encodeEvidenceRecord } from '@ancrage/cms'
 import { bytesToHex, pairedCommitment, sha256 } from '@ancrage/proof'
 import { openTemporaryAuthority } from '@ancrage/server/temporary-authority'
 import { BLOCK_358391, BLOCK_OF_2014 } from '@ancrage/verification/sample-headers'
@@ -34,7 +34,14 @@ async function recordAt(
   const [digest, declared] = [sha256(work), sha256(text('declared'))]
   const token = await tokenOver(moment, pairedCommitment(digest, declared).commitment)
   const data = [digest, sha256(text(told))].toSorted((a, b) => Buffer.compare(a, b))
-  return encodeEvidenceRecord({ lists: [data], token })
+  return encodeEvidenceRecord({ lists: [data], token, renewals: [] })
+}
+/** The same, and a later token, over the one before or over something else. */
+async function renewedAt(moment: string, over?: Uint8Array): Promise<Uint8Array> {
+  const record = decodeEvidenceRecord(await recordAt('2026-01-10T12:00:00Z'))
+  const lists = [[sha256(over ?? record.token)]]
+  const token = await tokenOver(moment, lists[0]?.[0] ?? record.token)
+  return encodeEvidenceRecord({ ...record, renewals: [{ lists, token }] })
 }
 const besideRecord = (record: Uint8Array): readonly BroughtFile[] => [
   file('p.ots', PROOF),
@@ -101,6 +108,30 @@ export const recordCases: readonly ShownCase[] = [
   of(
     'an evidence record whose tree leads elsewhere',
     async () => besideRecord(await recordAt(PAST, { told: 'something else' })),
+    { ...CONFIRMED, refused: ['record.malformed'] },
+  ),
+  of('an evidence record that was renewed', async () => besideRecord(await renewedAt(PAST)), {
+    ...CONFIRMED,
+    tokens: ['valid'],
+  }),
+  of(
+    'an evidence record that was renewed by a token dated of next year',
+    async () => besideRecord(await renewedAt('2027-11-10T12:00:00Z')),
+    { ...CONFIRMED, tokens: ['future'] },
+  ),
+  of(
+    'an evidence record that was renewed by a changed token',
+    async () => besideRecord(withLastByteChanged(await renewedAt(PAST))),
+    { ...CONFIRMED, tokens: ['invalid'] },
+  ),
+  of(
+    'an evidence record that was renewed by a token of something else',
+    async () => besideRecord(await renewedAt(PAST, WORK_IN_CHAIN)),
+    { ...CONFIRMED, refused: ['record.malformed'] },
+  ),
+  of(
+    'an evidence record that was renewed by an older token',
+    async () => besideRecord(await renewedAt('2026-01-09T12:00:00Z')),
     { ...CONFIRMED, refused: ['record.malformed'] },
   ),
   of('an evidence record by itself', async () => [file('AN.ers', await recordAt(PAST))], {

@@ -5,6 +5,7 @@ import { factsJson, headerJson, proofContentJson, tokenJson } from './evidence-j
 import { factsLines } from './present-facts.ts'
 import { attestationLine } from './proof-tree.ts'
 import type { Brought } from './read-evidence.ts'
+import { tokenLines } from './token-lines.ts'
 import { asLine } from '../terminal/seen-text.ts'
 import { networkWarning, type Words } from '../words/words.ts'
 
@@ -18,7 +19,7 @@ export function contentsText(path: string, brought: Brought, words: Words): stri
       words.declaration.said(number, title, depositor.name),
     ),
     ...evidence.proofs.flatMap((proof) => proofLines(proof, words)),
-    ...evidence.tokens.map(({ token }) => words.token(token)),
+    ...evidence.tokens.flatMap((line) => tokenLines(line, words)),
     ...distinctHeaders(evidence).flatMap((header) => headerLines(header, words)),
     ...refused.map(({ name, reason }) => words.notRead(name, reason)),
   ]

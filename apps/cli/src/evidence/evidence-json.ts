@@ -22,8 +22,13 @@ export const factsJson = (
 })
 
 /** `signature` says nothing of trust in whoever signed. */
-export const tokenJson = ({ name, token }: TokenLine): object => ({
+export const tokenJson = ({ name, token, renewals = [] }: TokenLine): object => ({
   name,
+  ...signedJson(token),
+  ...(renewals.length > 0 && { renewals: renewals.map(signedJson) }),
+})
+
+const signedJson = (token: TokenLine['token']): object => ({
   time: new Date(token.time).toISOString().replace('.000Z', 'Z'),
   signer: token.signer,
   signature: token.signature,

@@ -3,6 +3,7 @@ import type { AttestationLine, BlockLineVerdict, Witness } from '@ancrage/verifi
 
 import { declarationLines } from './present-declaration.ts'
 import { contradictionLines, factsLines } from './present-facts.ts'
+import { tokenLines } from './token-lines.ts'
 import { asLine } from '../terminal/seen-text.ts'
 import type { Verification } from './verify-file.ts'
 import { ALGORITHMS, networkWarning, type Words } from '../words/words.ts'
@@ -18,7 +19,7 @@ export function presentVerification(verification: Verification, words: Words): s
     ...warningLines(verification, words),
     ...claimLines(verification, words),
     ...(verification.declarations ?? []).flatMap((one) => declarationLines(one, words)),
-    ...verification.tokens.map(({ token }) => words.token(token)),
+    ...verification.tokens.flatMap((line) => tokenLines(line, words)),
     ...verification.strayTokens.slice(0, MOST_LINES).map(({ name }) => words.strayToken(name)),
     ...verification.refused
       .slice(0, MOST_LINES)

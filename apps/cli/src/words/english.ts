@@ -78,10 +78,11 @@ export const ENGLISH: Words = {
     `  ${name}: this token dates none of the given files, or the .json file that links them is missing; the complete dossier (ZIP) holds it.`,
   token: ({ signer, time, signature }) => {
     const moment = momentIn('en', time / 1_000)
-    const by = signer === '' ? 'from an unnamed signer' : `signed by “${signer}”`
     const worth = signer === DEVELOPMENT_AUTHORITY ? DEVELOPMENT_TOKEN : TOKENS[signature]
-    return `  Timestamp token ${by}: dated ${moment} (UTC). ${worth}`
+    return `  Timestamp token ${by(signer)}: dated ${moment} (UTC). ${worth}`
   },
+  renewal: ({ signer, time }) =>
+    `    Renewed by a token ${by(signer)}, dated ${momentIn('en', time / 1_000)} (UTC).`,
   digest: (algorithm, value) => `  ${algorithm} hash: ${value}`,
   digestOf: (algorithm, value) => `${ALGORITHMS[algorithm]} hash of the file: ${value}`,
   block: (height, network, source) =>
@@ -183,8 +184,9 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'pdf.damaged': 'the attachments of this PDF are damaged',
   'pdf.too_large': 'the attachments of this PDF are excessive',
   'token.malformed': 'this timestamp token is damaged',
-  'record.malformed': 'this evidence record is damaged, or leads elsewhere than to its token',
-  'record.unsupported': 'this evidence record has parts that are not read here, such as a renewal',
+  'record.malformed': 'this evidence record is damaged, or leads elsewhere than to its tokens',
+  'record.unsupported':
+    'this evidence record has parts that are not read here, such as another algorithm',
   'json.twice_named': 'it gives one name to two values',
   'dossier.version_unknown': 'this dossier is of an unknown version',
   'declaration.malformed': 'this declaration was changed, or is incomplete',
@@ -192,6 +194,9 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'reading.too_slow': 'it asked for too much work',
   'reading.failed': 'its content could not be read',
 } satisfies Record<RefusalReason | 'dossier.absent', string>
+
+const by = (signer: string): string =>
+  signer === '' ? 'from an unnamed signer' : `signed by “${signer}”`
 
 const DEVELOPMENT_TOKEN = 'A development authority: no evidential value.'
 

@@ -82,10 +82,11 @@ export const FRENCH: Words = {
     `  ${name} : ce jeton ne date aucun des fichiers donnés, ou le fichier .json qui les relie manque ; le dossier complet (ZIP) le contient.`,
   token: ({ signer, time, signature }) => {
     const moment = momentIn('fr', time / 1_000)
-    const by = signer === '' ? 'd’un signataire non nommé' : `signé par « ${signer} »`
     const worth = signer === DEVELOPMENT_AUTHORITY ? DEVELOPMENT_TOKEN : TOKENS[signature]
-    return `  Jeton d’horodatage ${by} : daté du ${moment} (UTC). ${worth}`
+    return `  Jeton d’horodatage ${by(signer)} : daté du ${moment} (UTC). ${worth}`
   },
+  renewal: ({ signer, time }) =>
+    `    Renouvelé par un jeton ${by(signer)}, daté du ${momentIn('fr', time / 1_000)} (UTC).`,
   digest: (algorithm, value) => `  Empreinte ${algorithm} : ${value}`,
   digestOf: (algorithm, value) => `Empreinte ${ALGORITHMS[algorithm]} du fichier : ${value}`,
   block: (height, network, source) =>
@@ -191,9 +192,9 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'pdf.damaged': 'les pièces jointes de ce PDF sont abîmées',
   'pdf.too_large': 'les pièces jointes de ce PDF sont démesurées',
   'token.malformed': 'ce jeton d’horodatage est abîmé',
-  'record.malformed': 'cet enregistrement de preuve est abîmé, ou ne mène pas à son jeton',
+  'record.malformed': 'cet enregistrement de preuve est abîmé, ou ne mène pas à ses jetons',
   'record.unsupported':
-    'cet enregistrement de preuve a des parties qui ne sont pas lues ici, comme un renouvellement',
+    'cet enregistrement de preuve a des parties qui ne sont pas lues ici, comme un autre algorithme',
   'json.twice_named': 'il donne deux fois le même nom à des valeurs différentes',
   'dossier.version_unknown': 'ce dossier est d’une version inconnue',
   'declaration.malformed': 'cette déclaration a été modifiée, ou elle est incomplète',
@@ -201,6 +202,9 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'reading.too_slow': 'sa lecture demandait trop de travail',
   'reading.failed': 'son contenu n’a pas pu être lu',
 } satisfies Record<RefusalReason | 'dossier.absent', string>
+
+const by = (signer: string): string =>
+  signer === '' ? 'd’un signataire non nommé' : `signé par « ${signer} »`
 
 const DEVELOPMENT_TOKEN = 'Autorité de développement : aucune valeur probante.'
 

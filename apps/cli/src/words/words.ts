@@ -52,6 +52,8 @@ export type Words = {
   /** A token that dates nothing of what is here. */
   readonly strayToken: (name: string) => string
   readonly token: (token: TokenLine['token']) => string
+  /** One that took up the token before it. */
+  readonly renewal: (token: TokenLine['token']) => string
   readonly digest: (algorithm: string, value: string) => string
   readonly digestOf: (algorithm: FileHashOp, value: string) => string
   readonly block: (height: bigint, network: string, source: string) => string

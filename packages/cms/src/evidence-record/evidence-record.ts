@@ -4,8 +4,14 @@ import { versionIn } from '../der/der-values.ts'
 import { encodeOid, OID, oidOf } from '../der/object-identifier.ts'
 import { isSha256 } from '../verify-token.ts'
 
-/** One timestamp over a tree of hashes (RFC 4998, docs/formats/evidence-record.md). */
-export type EvidenceRecord = {
+/** One timestamp over a tree of hashes, and those that renewed it (RFC 4998, docs/formats/evidence-record.md). */
+export type EvidenceRecord = ArchiveTimestamp & {
+  /** In their order: the tree of each leads from the token before. */
+  readonly renewals: readonly ArchiveTimestamp[]
+}
+
+/** One token, and the tree over what it dates; without lists it dates the token before it. */
+export type ArchiveTimestamp = {
   /** The partial hash-trees, that of the data first: what one gives is a node of the next, what the last gives is dated. */
   readonly lists: readonly HashList[]
   readonly token: Uint8Array
@@ -17,9 +23,11 @@ export type HashList = readonly Uint8Array[]
 const HASH_BYTES = 32
 /** Twice as deep as a tree of all the deposits that there will be. */
 const MAX_LISTS = 64
-/** A deposit has two, and a node one beside it. */
-const MAX_HASHES = 16
-/** A token, and a tree beside which nothing real comes near. */
+/** A deposit has two, a node one beside it, and a renewal one for each token that it renews. */
+const MAX_HASHES = 32
+/** One for each year. */
+const MAX_TIMESTAMPS = 32
+/** Tokens, and a tree beside which nothing real comes near. */
 const MAX_BYTES = 256 * 1024
 
 /** Of a record: lists of revoked certificates and the like, and how data were encrypted. */
@@ -27,22 +35,26 @@ const OPTIONAL: readonly (number | undefined)[] = [TAG.context0, TAG.context1]
 const HASH_TREE = 0xa2
 
 /** The bytes that `decodeEvidenceRecord` takes apart into the same parts. The token is DER as its authority made it. */
-export function encodeEvidenceRecord({ lists, token }: EvidenceRecord): Uint8Array {
-  const partial = lists.map((hashes) =>
-    sequence(...hashes.map((one) => encodeDer(TAG.octetString, one))),
-  )
+export function encodeEvidenceRecord({ renewals, ...first }: EvidenceRecord): Uint8Array {
   return sequence(
     encodeDer(TAG.integer, Uint8Array.of(1)),
     sequence(sequence(encodeOid(OID.sha256))),
-    sequence(sequence(sequence(encodeDer(HASH_TREE, ...partial), token))),
+    sequence(sequence(...[first, ...renewals].map(encodeTimestamp))),
   )
+}
+
+function encodeTimestamp({ lists, token }: ArchiveTimestamp): Uint8Array {
+  const partial = lists.map((hashes) =>
+    sequence(...hashes.map((one) => encodeDer(TAG.octetString, one))),
+  )
+  return sequence(...(lists.length === 0 ? [] : [encodeDer(HASH_TREE, ...partial)]), token)
 }
 
 /**
  * Takes a record apart. Nothing is verified; every byte is either part of what it gives or stands as it must, but that the
  * hashes of a list may stand in any order: readers sort them (RFC 4998 §4.3).
  *
- * @throws CmsError `unsupported` for a renewal and whatever else of the standard is not read here.
+ * @throws CmsError `unsupported` for a renewal of the tree and whatever else of the standard is not read here.
  */
 export function decodeEvidenceRecord(bytes: Uint8Array): EvidenceRecord {
   if (bytes.length > MAX_BYTES) throw new CmsError('limit', 'an evidence record')
@@ -53,18 +65,28 @@ export function decodeEvidenceRecord(bytes: Uint8Array): EvidenceRecord {
   requireSha256(expected(algorithm, TAG.sequence).bytes)
   if (OPTIONAL.includes(chains?.tag)) throw new CmsError('unsupported', 'more than timestamps')
   if (more.length > 0) throw new CmsError('malformed', 'parts that do not belong there')
-  return timestampIn(onlyOne(onlyOne(chains)))
+  const timestamps = membersIn(onlyChain(chains), TAG.sequence)
+  if (timestamps.length > MAX_TIMESTAMPS) throw new CmsError('limit', 'more renewals than years')
+  const [first, ...renewals] = timestamps.map(timestampIn)
+  if (first === undefined) throw new CmsError('malformed', 'no timestamp')
+  if (first.lists.length === 0) throw new CmsError('unsupported', 'no tree over the data')
+  return { ...first, renewals }
 }
 
-function timestampIn(timestamp: Der): EvidenceRecord {
+function timestampIn(timestamp: Der): ArchiveTimestamp {
   const [first, ...rest] = membersIn(timestamp, TAG.sequence)
   // The algorithm of the tree may stand before it; left out, it is that of the token.
   const isNamed = first?.tag === TAG.context0
   if (isNamed) requireSha256(encodeDer(TAG.sequence, first.content))
-  const [tree, token, ...behind] = isNamed ? rest : [first, ...rest]
-  if (tree?.tag !== HASH_TREE) throw new CmsError('unsupported', 'attributes, or no hash-tree')
-  if (behind.length > 0) throw new CmsError('malformed', 'parts that do not belong there')
-  return { lists: listsIn(tree), token: bareToken(expected(token, TAG.sequence)) }
+  const [tree, ...behind] = isNamed ? rest : [first, ...rest]
+  if (tree?.tag === TAG.context1) throw new CmsError('unsupported', 'attributes')
+  const isBare = tree?.tag === TAG.sequence
+  const [token, ...more] = isBare ? [tree, ...behind] : behind
+  if (more.length > 0) throw new CmsError('malformed', 'parts that do not belong there')
+  return {
+    lists: isBare ? [] : listsIn(expected(tree, HASH_TREE)),
+    token: bareToken(expected(token, TAG.sequence)),
+  }
 }
 
 /** A response of an authority holds a token, and words that nobody signs. */
@@ -78,10 +100,10 @@ function requireSha256(algorithm: Uint8Array): void {
   if (!isSha256(algorithm)) throw new CmsError('algorithm', 'not SHA-256')
 }
 
-/** A second one is a renewal (RFC 4998 §5). */
-function onlyOne(list: Der | undefined): Der {
-  const [one, ...renewals] = membersIn(list, TAG.sequence)
-  if (renewals.length > 0) throw new CmsError('unsupported', 'a renewal')
+/** A second one is by another algorithm (RFC 4998 §5.2). */
+function onlyChain(chains: Der | undefined): Der {
+  const [one, ...others] = membersIn(chains, TAG.sequence)
+  if (others.length > 0) throw new CmsError('unsupported', 'a renewal of the tree')
   return expected(one, TAG.sequence)
 }
 

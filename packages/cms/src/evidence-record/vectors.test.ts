@@ -20,11 +20,13 @@ type Expected = Readonly<{
   data: readonly string[]
   lists: number
   bytes: number
+  /** Of what renewed it. */
+  renewals?: readonly string[]
 }>
 const EXPECTED = JSON.parse(Buffer.from(bytesAt('expected.json')).toString('utf8')) as Readonly<
   Record<string, Expected>
 >
-const NOW = new Date('2026-11-28T00:00:00Z')
+const NOW = new Date('2028-11-28T00:00:00Z')
 /** The Python that Debian’s packages install for. */
 const PYTHON = '/usr/bin/python3'
 
@@ -32,7 +34,7 @@ describe.each(Object.entries(EXPECTED))('the vector %s', (name, expected) => {
   const record = bytesAt(`${name}.ers`)
 
   test('says what it was made to say', async () => {
-    const { token, paths } = await readEvidenceRecord(record, NOW)
+    const { token, paths, renewals } = await readEvidenceRecord(record, NOW)
     expect(record).toHaveLength(expected.bytes)
     expect(token).toMatchObject({
       time: Date.parse(expected.time),
@@ -41,6 +43,10 @@ describe.each(Object.entries(EXPECTED))('the vector %s', (name, expected) => {
     })
     expect(hexOf(token.imprint ?? new Uint8Array())).toBe(expected.imprint)
     expect(paths.map(({ digest }) => hexOf(digest))).toEqual(expected.data)
+    expect(renewals.map(({ time }) => new Date(time).toISOString())).toEqual(
+      expected.renewals ?? [],
+    )
+    expect(renewals.every(({ signature }) => signature === 'valid')).toBe(true)
     expect(paths[0]?.steps).toHaveLength(2 * expected.lists)
   })
 
@@ -59,6 +65,10 @@ describe.each(Object.entries(EXPECTED))('the vector %s', (name, expected) => {
       encoding: 'utf8',
     })
     expect(stderr).toBe('')
-    expect(JSON.parse(stdout)).toEqual({ imprint: expected.imprint, data: expected.data })
+    expect(JSON.parse(stdout)).toEqual({
+      imprint: expected.imprint,
+      data: expected.data,
+      renewals: expected.renewals?.length ?? 0,
+    })
   })
 })

@@ -2,7 +2,12 @@ import { hash } from 'node:crypto'
 
 import { compareBytes, joined } from '../der/der.ts'
 import { OID } from '../der/object-identifier.ts'
-import { encodeEvidenceRecord, type HashList } from '../evidence-record/evidence-record.ts'
+import {
+  type ArchiveTimestamp,
+  encodeEvidenceRecord,
+  type EvidenceRecord,
+  type HashList,
+} from '../evidence-record/evidence-record.ts'
 import { encodeSignedData } from '../signed-data.ts'
 import { certificateOf, newHolder, purposes, tokenParts, type TokenInput } from './sample-token.ts'
 
@@ -39,4 +44,16 @@ export const tokenOver = (imprint: Uint8Array, more: Partial<TokenInput> = {}): 
 
 /** A record over these lists that holds. */
 export const recordOver = (lists: readonly HashList[]): Uint8Array =>
-  encodeEvidenceRecord({ lists, token: tokenOver(imprintOf(lists)) })
+  encodeEvidenceRecord({ lists, token: tokenOver(imprintOf(lists)), renewals: [] })
+
+/** A record and one renewal more, which covers all the tokens before it as ours do, beside these. */
+export function renewed(
+  record: EvidenceRecord,
+  time: string,
+  { beside = [], ...more }: Partial<TokenInput> & { readonly beside?: readonly HashList[] } = {},
+): EvidenceRecord {
+  const tokens = [record, ...record.renewals].map(({ token }) => sha256Of(token))
+  const lists = [rising(tokens), ...beside]
+  const renewal: ArchiveTimestamp = { lists, token: tokenOver(imprintOf(lists), { time, ...more }) }
+  return { ...record, renewals: [...record.renewals, renewal] }
+}

@@ -77,6 +77,11 @@ export const proofVerification = z.object({
       signer: z.string().optional(),
       /** False where that is the authority of the development chain, whom anybody can be. */
       evidential: z.boolean().optional(),
+      /** What renewed its token since, in their order, and who signed that: a claim, too. */
+      renewals: z
+        .array(z.object({ time: z.iso.datetime(), signer: z.string() }))
+        .readonly()
+        .optional(),
     })
     .optional(),
 })

@@ -1,13 +1,26 @@
 import type { ReadToken } from '@ancrage/cms'
 import { bytesToHex } from '@ancrage/proof'
 
-/** A token, and where it stood; whether it was signed as it says stands in it. */
-export type TokenLine = Readonly<{ name: string; token: ReadToken }>
+/** A token, and where it stood; whether it was signed as it says stands in it, and in an evidence record what renewed it. */
+export type TokenLine = Readonly<{
+  name: string
+  token: ReadToken
+  renewals?: readonly ReadToken[]
+}>
 
-/** Each token once: a dossier holds it beside its certificates and in each of them. */
+/** Each token once: a dossier holds it beside its certificates and in each of them. What renewed it stands in one of these. */
 export function distinctTokens(tokens: readonly TokenLine[]): readonly TokenLine[] {
-  const byKey = new Map(tokens.toReversed().map((line) => [tokenKey(line.token), line] as const))
+  const byKey = new Map<string, TokenLine>()
+  for (const line of tokens.toReversed()) {
+    const key = tokenKey(line.token)
+    byKey.set(key, mostRenewed(line, byKey.get(key)))
+  }
   return [...byKey.values()].toReversed()
+}
+
+function mostRenewed(line: TokenLine, same: TokenLine | undefined): TokenLine {
+  const { renewals = [] } = same ?? {}
+  return renewals.length > (line.renewals?.length ?? 0) ? { ...line, renewals } : line
 }
 
 /** The same for the same token, wherever it stood. An authority of anybody’s may number and name its own as another does (AM6). */

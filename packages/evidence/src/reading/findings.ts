@@ -35,8 +35,8 @@ export type Finding = Readonly<{ name: string }> &
     | Readonly<{ kind: 'facts'; facts: Facts; voucher: Voucher }>
     /** What a depositor declared, and the SHA-256 of its bytes. */
     | Readonly<{ kind: 'declaration'; declaration: Declaration; digest: Uint8Array }>
-    /** A timestamp token (RFC 3161), by itself or in an evidence record, its signature checked. */
-    | Readonly<{ kind: 'token'; token: ReadToken }>
+    /** A timestamp token (RFC 3161), by itself or in an evidence record with what renewed it, its signature checked. */
+    | Readonly<{ kind: 'token'; token: ReadToken; renewals?: readonly ReadToken[] }>
     | Readonly<{ kind: 'tokenPath'; path: TokenPath }>
     /** A certificate’s electronic seal, where it bears one. */
     | Readonly<{ kind: 'seal'; seal: Exclude<SealVerdict, { status: 'absent' }> }>

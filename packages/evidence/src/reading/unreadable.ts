@@ -13,7 +13,7 @@ export type RefusalReason =
   | 'token.malformed'
   /** It is damaged, or its tree leads elsewhere than to its token. */
   | 'record.malformed'
-  /** It has parts of the standard that are not read here, such as a renewal. */
+  /** It has parts of the standard that are not read here, such as another algorithm. */
   | 'record.unsupported'
   /** A name stands twice in one object. */
   | 'json.twice_named'

@@ -13,6 +13,7 @@ import { isEvidenceRecord } from './is-evidence-record.ts'
 const fileAt = (path: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(new URL(`../../../../${path}`, import.meta.url)))
 const record = fileAt('packages/cms/vectors/evidence-record/together.ers')
+const renewed = fileAt('packages/cms/vectors/evidence-record/renewed.ers')
 const work = fileAt('packages/declaration/vectors/one-file/file-1')
 const declaration = fileAt('packages/declaration/vectors/one-file/declaration.json')
 const token = fileAt('apps/verify/vectors/receipt.tst')
@@ -74,14 +75,30 @@ describe('an evidence record', () => {
     expect(strayTokens).toEqual([])
   })
 
-  test('that is damaged, or renewed, is named as not read', async () => {
+  test('that was renewed dates as before, and names what renewed it, beside its token or the record of before', async () => {
+    const LATER = new Date('2029-01-01T00:00:00Z')
+    const pieces = await Promise.all(
+      [work, fileAt('packages/cms/vectors/evidence-record/alone.ers'), renewed].map(
+        async (bytes, id) => ({
+          ...(await pieceOf(id, id === 0 ? 'work.txt' : `${id}.ers`, bytes)),
+          inspection: await inspectFile(new Blob([bytes]), `${id}`, LATER),
+        }),
+      ),
+    )
+    const [line, ...others] = tokensDating(gatherEvidence(pieces), [sha256(work)])
+    expect(others).toEqual([])
+    expect(line?.renewals?.map(({ time }) => new Date(time).getUTCFullYear())).toEqual([2027, 2028])
+    expect(await kindsIn(renewed)).toEqual(['token', 'tokenPath', 'tokenPath'])
+  })
+
+  test('that is damaged, or renewed by what renews something else, is named as not read', async () => {
     const [elsewhere, later] = [record.slice(), record.slice()]
     elsewhere[60] = (elsewhere[60] ?? 0) ^ 1
     later[record.length - 1] = (later.at(-1) ?? 0) ^ 1
     expect(await kindsIn(elsewhere)).toEqual(['record.malformed'])
     expect(await kindsIn(record.subarray(0, -1))).toEqual(['record.malformed'])
     expect(await kindsIn(later)).toEqual(['token', 'tokenPath', 'tokenPath'])
-    expect(await kindsIn(withSecondTimestamp(record))).toEqual(['record.unsupported'])
+    expect(await kindsIn(withSecondTimestamp(record))).toEqual(['record.malformed'])
   })
 })
 

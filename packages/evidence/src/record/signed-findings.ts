@@ -17,10 +17,16 @@ export async function tokenFinding(name: string, bytes: Uint8Array, now: Date): 
     : told(name, token)
 }
 
-const told = (name: string, token: ReadToken): Finding => ({
+const told = (name: string, token: ReadToken, renewals: readonly ReadToken[] = []): Finding => ({
   kind: 'token',
   name,
-  token: { ...token, signer: quotableName(token.signer) },
+  token: quotable(token),
+  ...(renewals.length > 0 && { renewals: renewals.map(quotable) }),
+})
+
+const quotable = (token: ReadToken): ReadToken => ({
+  ...token,
+  signer: quotableName(token.signer),
 })
 
 /** An evidence record is a token, and the way to it of each of its data (docs/formats/evidence-record.md). */
@@ -30,8 +36,11 @@ export async function recordFindings(
   now: Date,
 ): Promise<readonly Finding[]> {
   try {
-    const { token, paths } = await readEvidenceRecord(bytes, now)
-    return [told(name, token), ...paths.map((path) => ({ kind: 'tokenPath', name, path }) as const)]
+    const { token, renewals, paths } = await readEvidenceRecord(bytes, now)
+    return [
+      told(name, token, renewals),
+      ...paths.map((path) => ({ kind: 'tokenPath', name, path }) as const),
+    ]
   } catch (error) {
     if (!(error instanceof CmsError)) throw error
     return [{ kind: 'refused', name, reason: refusalOfRecord(error) }]

@@ -15,7 +15,7 @@ export function evidenceRecordOf(receipt: SignedReceipt): Uint8Array | undefined
   if (declaration === undefined || !isDeclared(declaration)) return undefined
   if (!equalBytes(beside.reduce(joinedTo, digest), imprint)) return undefined
   const data = [digest, declaration].toSorted((a, b) => Buffer.compare(a, b))
-  return encodeEvidenceRecord({ lists: [data, ...above.map((one) => [one])], token })
+  return encodeEvidenceRecord({ lists: [data, ...above.map((one) => [one])], token, renewals: [] })
 }
 
 /** The lesser first, as the standard has it. */

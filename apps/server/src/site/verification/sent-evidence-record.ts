@@ -37,7 +37,8 @@ export function toldOfRecord(
     const status = sent.refused === 'record.unsupported' ? 'unsupported' : 'unreadable'
     return { evidenceRecord: { status, reason: sent.refused } as const }
   }
-  const { signer } = sent.read.token
+  const { token, renewals } = sent.read
+  const { signer } = token
   return {
     evidenceRecord: {
       status: timestamps.outcome,
@@ -46,7 +47,13 @@ export function toldOfRecord(
         existedNoLaterThan: new Date(timestamps.existedNoLaterThan * 1_000).toISOString(),
         signer,
         ...(signer === DEVELOPMENT_AUTHORITY && { evidential: false }),
+        ...(renewals.length > 0 && { renewals: renewals.map(toldOfRenewal) }),
       }),
     },
   }
 }
+
+const toldOfRenewal = ({ time, signer }: ReadEvidenceRecord['token']) => ({
+  time: new Date(time).toISOString(),
+  signer,
+})
