@@ -25,6 +25,7 @@ export {
 export { hasMessageDigest, isSigner } from './signer.ts'
 export { signingCertificates } from './signing-certificate.ts'
 export { isInFuture } from './timestamp-info.ts'
+export { tokenEnding } from './token-ending.ts'
 export { readResponse, type TimestampResponse } from './timestamp-response.ts'
 export {
   type ExpectedToken,

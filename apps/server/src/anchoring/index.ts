@@ -9,6 +9,13 @@ export { openOwnVerifier, type OwnVerifier } from './release/own-verifier.ts'
 export { proofRoutes } from './release/proof-routes.ts'
 export { storeMissingTrees, type LeafPath } from './sealing/stored-tree.ts'
 export { timestampOfCommitment } from './release/timestamp-of-commitment.ts'
-export { treeOfLeaves, treeWithRoot } from './sealing/tree-of-leaves.ts'
+export { lesserFirst, treeOfLeaves, treeWithRoot } from './sealing/tree-of-leaves.ts'
+export {
+  createTreeBuilder,
+  PAGE_LEAVES,
+  pagesOnPath,
+  pathThroughPages,
+  type TreePage,
+} from './sealing/tree-pages.ts'
 export { insertCommitment } from './sealing/commitment-store.ts'
 export { startAuditAnchoring } from './jobs/anchor-audit-head.ts'

@@ -29,6 +29,7 @@ import { registryOfProcess, type MetricsSettings } from '../operations/metrics/i
 import { startRetention } from '../operations/personal-data/index.ts'
 import { startEndingPlans } from '../billing/index.ts'
 import { startReceipts } from '../evidence/receipts/index.ts'
+import { startRenewals } from '../evidence/renewals/index.ts'
 import { mailSettingAsSet } from '../settings/index.ts'
 import { startKeepingVault, type VaultStore } from '../vault/index.ts'
 import { startWebhookDelivery } from '../webhooks/index.ts'
@@ -168,14 +169,13 @@ async function startWorkers(
     maxLeaves: settings.aggregationMaxLeaves,
   })
   opened.push(anchoring.close)
-  const receipts = startReceipts(context, {
-    authorities: await openAuthorities(settings.timestamping, {
-      ...context,
-      folder: join(settings.dataFolder, 'timestamping'),
-    }),
-    gatherSeconds: settings.receiptSeconds,
+  const authorities = await openAuthorities(settings.timestamping, {
+    ...context,
+    folder: join(settings.dataFolder, 'timestamping'),
   })
-  opened.push(receipts.close)
+  const { receiptSeconds: gatherSeconds, renewal } = settings
+  opened.push(startReceipts(context, { authorities, gatherSeconds }).close)
+  opened.push(startRenewals(context, leases, authorities, renewal).close)
   const own = [startSweeping, startAuditAnchoring, startKeySweep, startIndexing, startEndingPlans]
   for (const start of own) opened.push(start(context).close)
   opened.push(startKeepingVault({ context, store: storage.vault }).close)

@@ -74,6 +74,11 @@ const environment = z.object({
   TIMESTAMP_AUTHORITIES: z.string().default('development'),
   TIMESTAMP_ROOTS: z.string().optional(),
   RECEIPT_SECONDS: wholeSeconds.default(1),
+  TIMESTAMP_RENEWAL_DAYS: z.coerce.number().int().min(1).max(3_650).default(365),
+  TIMESTAMP_RENEW_BEFORE: z.iso
+    .date()
+    .transform((day) => new Date(`${day}T00:00:00Z`))
+    .optional(),
   WORKER_LEASE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(60),
   CHAIN_RPC_PORT: port.optional(),
   CALENDAR_PORT: port.optional(),
@@ -148,6 +153,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     calendar: calendarOf(values),
     timestamping: timestampingSettings(values.TIMESTAMP_AUTHORITIES, values.TIMESTAMP_ROOTS),
     receiptSeconds: values.RECEIPT_SECONDS,
+    renewal: { days: values.TIMESTAMP_RENEWAL_DAYS, before: values.TIMESTAMP_RENEW_BEFORE },
     leaseSeconds: values.WORKER_LEASE_SECONDS,
     bootstrapAdministrator: bootstrapOf(values),
     secretKey: values.SECRET_KEY,

@@ -61,6 +61,7 @@ const ACCEPTED: Readonly<Record<string, Said>> = {
     en: 'an IBAN whose check digits are right',
   },
   PAYMENT_BIC: { fr: 'un BIC de 8 ou 11 caractères', en: 'a BIC of 8 or 11 characters' },
+  TIMESTAMP_RENEW_BEFORE: { fr: 'un jour, comme 2030-01-31', en: 'a day, as 2030-01-31' },
   TRUST_PROXY: {
     fr: 'des adresses ou réseaux IP, loopback, linklocal ou uniquelocal, séparés par des virgules',
     en: 'IP addresses or networks, loopback, linklocal or uniquelocal, between commas',

@@ -21,6 +21,7 @@ import { allotOpeningCredits } from '../billing/credits/index.ts'
 import { runAnchoringOnce } from '../anchoring/index.ts'
 import { indexAll, watchDepositChanges } from '../deposits/index.ts'
 import { runReceiptsOnce } from '../evidence/receipts/index.ts'
+import { runRenewalsOnce, type RenewalSettings } from '../evidence/renewals/index.ts'
 import { openLeases, workerUnder, type Worker } from '../platform/leases/index.ts'
 import { takeLease } from '../platform/leases/lease-store.ts'
 import { newId } from '../platform/new-id.ts'
@@ -84,6 +85,11 @@ export type TestService = Readonly<{
   timestampAuthority: DevelopmentAuthority
   /** Runs one run of the receipts. */
   signReceipts: (authorities?: readonly TimestampAuthority[]) => Promise<void>
+  /** Runs one run of the renewals. False where something is still to be done. */
+  renewTokens: (
+    authorities?: readonly TimestampAuthority[],
+    settings?: RenewalSettings,
+  ) => Promise<boolean>
   /** Runs runs and mines blocks until what waits now is confirmed. */
   anchorAndConfirm: () => Promise<void>
   createAccount: (wanted: AccountInput) => Promise<string>
@@ -214,6 +220,10 @@ export async function openTestService(
     indexWords: () => indexAll(context),
     timestampAuthority,
     signReceipts: (authorities = [timestampAuthority]) => runReceiptsOnce(context, authorities),
+    renewTokens: (
+      authorities = [timestampAuthority],
+      settings = { days: 365, before: undefined },
+    ) => runRenewalsOnce(context, leases, authorities, settings),
     anchorAndConfirm: async () => {
       await anchor()
       await chain.mine(CONFIRMATIONS)

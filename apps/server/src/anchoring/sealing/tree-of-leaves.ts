@@ -35,7 +35,8 @@ export function treeWithRoot(leaves: readonly SaltedLeaf[], root: Uint8Array): L
   return buildMerkleTree(Buffer.concat(leaves.map(commitmentOf)), bulkSha256)
 }
 
-const lesserFirst: Sha256 = Object.assign((data: Uint8Array) => bulkSha256(data), {
+/** Joins neighbours as RFC 4998 does. */
+export const lesserFirst: Sha256 = Object.assign((data: Uint8Array) => bulkSha256(data), {
   pairs: (source: Uint8Array, target: Uint8Array) => {
     bulkSha256.pairs(sortedPairs(source), target)
   },

@@ -4,6 +4,7 @@ import {
   merkleTreeOf,
   type MerkleRoot,
   type Path,
+  type Sha256,
 } from '@ancrage/proof'
 
 import { bulkSha256 } from './bulk-sha256.ts'
@@ -35,7 +36,8 @@ export type TreeBuilder = Readonly<{
   finish: () => Readonly<{ root: MerkleRoot; leafCount: number; pages: readonly TreePage[] }>
 }>
 
-export function createTreeBuilder(): TreeBuilder {
+/** `sha256` joins neighbours: in their order, unless it is told otherwise. */
+export function createTreeBuilder(sha256: Sha256 = bulkSha256): TreeBuilder {
   const levels: Level[] = [emptyLevel()]
   let leafCount = 0
   const done: TreePage[] = []
@@ -49,7 +51,7 @@ export function createTreeBuilder(): TreeBuilder {
   }
   const turnPage = (level: Level, at: number): MerkleRoot => {
     const used = level.nodes.subarray(0, level.count * NODE_BYTES)
-    const { nodes, root } = buildMerkleTree(used, bulkSha256)
+    const { nodes, root } = buildMerkleTree(used, sha256)
     done.push({ level: at, position: level.position, nodes })
     level.position += 1
     level.count = 0

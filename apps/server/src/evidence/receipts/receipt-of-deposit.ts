@@ -1,8 +1,10 @@
+import type { ArchiveTimestamp } from '@ancrage/cms'
 import { commitmentOf } from '@ancrage/declaration'
 import { joinPaths, type MerkleRoot, type Path } from '@ancrage/proof'
 
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import { renewalsOfToken } from '../renewals/index.ts'
 import { factsOfToken, type TokenFacts } from '../timestamping/index.ts'
 import { treeWithRoot } from '../../anchoring/index.ts'
 import type { DepositRecord, ReceiptRow } from '../../deposits/index.ts'
@@ -17,6 +19,8 @@ export type SignedReceipt = Readonly<{
   path: Path
   /** What the token dates. */
   imprint: MerkleRoot
+  /** What has taken up the token since, in its order. */
+  renewals: readonly ArchiveTimestamp[]
 }>
 
 /**
@@ -38,9 +42,10 @@ export async function signedReceiptOf(
 
 /** The receipts of all authorities that have signed, the first that came first; none while nobody has. */
 export async function signedReceiptsOf(
-  { database, now }: Pick<ServerContext, 'database' | 'now'>,
+  context: Pick<ServerContext, 'database' | 'now'>,
   { deposit }: DepositRecord,
 ): Promise<readonly SignedReceipt[]> {
+  const { database, now } = context
   const { receiptBatchId, receiptLeafIndex, digest } = deposit
   if (receiptBatchId === null || receiptLeafIndex === null) return []
   const tokens = await tokensOfBatch(database, receiptBatchId)
@@ -53,7 +58,8 @@ export async function signedReceiptsOf(
   const verified = tokens.map(async ({ token, ...receipt }) => {
     const facts = await factsOfToken(token, { imprint: tree.root, now: now() })
     if (!saysTheSame(receipt, facts)) throw new Error('a receipt that its token does not show')
-    return { receipt, token, digest, path, imprint: tree.root }
+    const renewals = await renewalsOfToken(context, receiptBatchId, token)
+    return { receipt, token, digest, path, imprint: tree.root, renewals }
   })
   return Promise.all(verified)
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
 import {
@@ -6,6 +6,7 @@ import {
   receiptBatches,
   receiptRequests,
   receiptTokens,
+  tokenPages,
 } from '../../platform/database/schema.ts'
 
 export type ReceiptBatch = typeof receiptBatches.$inferSelect
@@ -100,16 +101,29 @@ export async function requestUnsigned(
     on conflict do nothing`)
 }
 
-/** The oldest batch that the authority has still to sign. */
+/**
+ * The oldest batch that the authority has still to sign. Those whose tokens were collected for renewals are left as they are:
+ * it was an authority that nobody had configured then, and its token would never be renewed.
+ */
 export async function nextRequested(
   queries: Queries,
   authority: string,
 ): Promise<ReceiptBatch | undefined> {
+  const collected = queries
+    .select({ id: tokenPages.lastBatchId })
+    .from(tokenPages)
+    .orderBy(desc(tokenPages.position))
+    .limit(1)
   const [found] = await queries
     .select({ batch: receiptBatches })
     .from(receiptRequests)
     .innerJoin(receiptBatches, eq(receiptBatches.id, receiptRequests.batchId))
-    .where(eq(receiptRequests.authority, authority))
+    .where(
+      and(
+        eq(receiptRequests.authority, authority),
+        gt(receiptRequests.batchId, sql`coalesce((${collected}), 0)`),
+      ),
+    )
     .orderBy(asc(receiptRequests.batchId))
     .limit(1)
   return found?.batch

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { bytea } from './columns/bytea.ts'
 import { instant } from './columns/instant.ts'
@@ -65,4 +74,62 @@ export const timestampAuthorities = pgTable('timestamp_authorities', {
   nextAttemptAt: instant('next_attempt_at').notNull(),
   failures: integer().notNull(),
   failingSince: instant('failing_since'),
+})
+
+/**
+ * The SHA-256 of every token, in the order of batches and authorities, 256 at most to a page and whole batches alone: the
+ * leaves of all renewals, stored once. A page that a renewal covers is never changed.
+ */
+export const tokenPages = pgTable(
+  'token_pages',
+  {
+    position: integer().primaryKey(),
+    digests: bytea().notNull(),
+    firstBatchId: integer('first_batch_id').notNull(),
+    lastBatchId: integer('last_batch_id').notNull(),
+    /** When the first of its tokens was signed. */
+    oldest: instant('oldest').notNull(),
+    /** When the first of their certificates ends. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [uniqueIndex('token_pages_by_batch').on(table.firstBatchId)],
+)
+
+/** One token that takes up all those in the pages before `pages`, and the renewals before it. Without it, it is still to be signed. */
+export const renewals = pgTable('renewals', {
+  id: integer().primaryKey(),
+  root: bytea().notNull(),
+  pages: integer().notNull(),
+  tokens: integer().notNull(),
+  preparedAt: instant('prepared_at').notNull(),
+  authority: text(),
+  level: text().$type<'simple' | 'qualified'>(),
+  token: bytea(),
+  signer: text(),
+  serial: text(),
+  policy: text(),
+  time: instant('time'),
+  endsAt: instant('ends_at'),
+  storedAt: instant('stored_at'),
+})
+
+/** The tree of a renewal above its pages of tokens, in pages as those of aggregations. */
+export const renewalPages = pgTable(
+  'renewal_pages',
+  {
+    renewalId: integer('renewal_id')
+      .notNull()
+      .references(() => renewals.id),
+    level: smallint().notNull(),
+    position: integer().notNull(),
+    nodes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.renewalId, table.level, table.position] })],
+)
+
+/** One row: when the next renewal is due, as it was last reckoned. */
+export const renewalSchedule = pgTable('renewal_schedule', {
+  id: smallint().primaryKey(),
+  dueAt: instant('due_at'),
+  reckonedAt: instant('reckoned_at').notNull(),
 })
