@@ -17,6 +17,8 @@ export type Subject =
   | 'order'
   | 'owner'
   | 'receiptBatch'
+  | 'renewal'
+  | 'tokenPage'
   | 'submission'
   | 'voucher'
 
@@ -377,6 +379,30 @@ export const INVARIANTS = {
     about: 'voucher',
     fr: 'Un code cadeau a donné ses crédits autant de fois qu’il a été utilisé.',
     en: 'A gift code has given its credits as often as it was used.',
+  },
+  tokensCollected: {
+    number: 62,
+    about: 'tokenPage',
+    fr: 'Les pages de jetons contiennent l’empreinte de chaque jeton de leurs lots, dans l’ordre.',
+    en: 'The pages of tokens hold the hash of every token of their batches, in order.',
+  },
+  renewalRoot: {
+    number: 63,
+    about: 'renewal',
+    fr: 'Les jetons et les renouvellements précédents donnent l’arbre de chaque renouvellement.',
+    en: 'The tokens, and the renewals before it, give the tree of every renewal.',
+  },
+  renewalVerifies: {
+    number: 64,
+    about: 'renewal',
+    fr: 'Le jeton d’un renouvellement vaut pour sa racine, et dit ce qui en est rapporté.',
+    en: 'The token of a renewal holds for its root, and says what is told of it.',
+  },
+  renewedInTime: {
+    number: 65,
+    about: 'renewal',
+    fr: 'Chaque renouvellement est antérieur à la fin des certificats qu’il remplace.',
+    en: 'Every renewal was made before the certificates ended that it stands in for.',
   },
 } as const satisfies Record<string, Invariant>
 

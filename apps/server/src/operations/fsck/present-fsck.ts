@@ -56,6 +56,8 @@ const SUBJECTS: Readonly<Record<Subject, Both>> = {
   idempotencyKey: { fr: 'clé', en: 'key' },
   owner: { fr: 'titulaire', en: 'owner' },
   receiptBatch: { fr: 'lot de reçus', en: 'receipt batch' },
+  renewal: { fr: 'renouvellement', en: 'renewal' },
+  tokenPage: { fr: 'page de jetons', en: 'page of tokens' },
   voucher: { fr: 'code cadeau', en: 'gift code' },
   submission: { fr: 'envoi', en: 'submission' },
 }

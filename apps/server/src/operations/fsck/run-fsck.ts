@@ -13,7 +13,7 @@ import { examineDeposits } from './checks/deposits-store.ts'
 import { examineFileDigests } from './checks/file-digests.ts'
 import type { Finding } from './invariants.ts'
 import { readAtOnce, readingOf, type Examination } from './reading.ts'
-import { examineReceipts } from './checks/receipts.ts'
+import { examineReceipts, examineRenewals } from './checks/receipts.ts'
 import { examineSignatures } from './checks/receipts-store.ts'
 import { requireCurrentSchema } from './schema-version-store.ts'
 import { examineSubmissions } from './checks/submissions.ts'
@@ -32,6 +32,7 @@ const EXAMINATIONS: readonly Examination[] = [
   examineSubmissions,
   examineSignatures,
   examineReceipts,
+  examineRenewals,
   examineCertificateRows,
   examineCertificates,
   examineAuditChain,

@@ -67,8 +67,18 @@ async function keepBusy(service: TestService): Promise<void> {
   await service.signReceipts()
   await service.anchor()
   await service.indexWords()
+  await renewed(service)
   await deposit(marc)
 }
+
+/** The tokens of the day as the operator has them renewed at once. */
+async function renewed(service: TestService): Promise<void> {
+  const before = new Date(service.context.now().getTime() + SETTLED_MS / 2)
+  service.advance(SETTLED_MS)
+  await service.renewTokens([service.timestampAuthority], { days: 365, before })
+}
+
+const SETTLED_MS = 11 * 60_000
 
 /** What an administrator's act leaves in the audit. */
 async function actOn({ client, context }: TestService, companyId: string, amount: number) {

@@ -187,6 +187,18 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
       where receipt_batch_id = (select min(id) from receipt_batches)`,
   },
   tokenVerifies: { statements: `update receipt_tokens set serial = 'ff' where batch_id = 1` },
+  tokensCollected: {
+    statements: `
+      update token_pages set digests = set_byte(digests, 0, get_byte(digests, 0) # 255)`,
+    also: ['renewalRoot'],
+  },
+  renewalRoot: {
+    statements: `update renewal_pages set nodes = set_byte(nodes, 0, get_byte(nodes, 0) # 255)`,
+  },
+  renewalVerifies: { statements: `update renewals set serial = 'ff'` },
+  renewedInTime: {
+    statements: `update token_pages set ends_at = (select time from renewals) - interval '1 day'`,
+  },
   signedHasToken: { statements: `update receipt_batches set signed_at = null where id = 1` },
   certificateVersions: {
     statements: `
