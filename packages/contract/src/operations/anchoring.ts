@@ -30,6 +30,10 @@ export const ANCHORING_ALARMS = {
     fr: 'Cette autorité d’horodatage ne signe plus depuis plus d’une heure. Les ancrages continuent ; les horodatages signés viendront plus tard.',
     en: 'This timestamp authority has not signed for more than an hour. Anchoring continues; signed timestamps will come later.',
   },
+  'renewal.overdue': {
+    fr: 'Le renouvellement des horodatages signés attend depuis plus d’une journée : aucune autorité ne l’a signé. Vérifiez les autorités d’horodatage ; les jetons restent valables jusqu’à la fin de leur certificat.',
+    en: 'The renewal of signed timestamps has been due for more than a day: no authority has signed it. Check the timestamp authorities; tokens stay valid until their certificate ends.',
+  },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
 export type AnchoringAlarmCode = keyof typeof ANCHORING_ALARMS
@@ -109,6 +113,17 @@ const anchoringWaiting = z.object({
 })
 export type AnchoringWaiting = z.infer<typeof anchoringWaiting>
 
+/** How timestamp tokens are renewed: one token takes up all of them. */
+const tokenRenewal = z.object({
+  /** Null while nothing was ever renewed. */
+  last: z
+    .object({ time: z.iso.datetime(), signer: z.string(), tokens: z.number().int() })
+    .nullable(),
+  /** Null while there is nothing to renew. */
+  dueAt: z.iso.datetime().nullable(),
+})
+export type TokenRenewal = z.infer<typeof tokenRenewal>
+
 /** How the anchoring stands, for its operator; a page of aggregations, the newest first. */
 export const getAnchoring = endpoint({
   method: 'GET',
@@ -118,6 +133,7 @@ export const getAnchoring = endpoint({
     alarms: z.array(anchoringAlarm),
     ledgers: z.array(ledgerState),
     waiting: anchoringWaiting,
+    renewal: tokenRenewal,
     aggregations: pageOf(aggregation),
   }),
   status: 200,

@@ -26,7 +26,14 @@ const HEALTHY: LedgerState = {
 
 function codesOf(ledger: Partial<LedgerState>, rest: Partial<Circumstances> = {}): string[] {
   const ledgers = [{ ...HEALTHY, ...ledger }]
-  const circumstances = { now: NOW, ledgers, oldestBatch: undefined, authorities: [], ...rest }
+  const circumstances = {
+    now: NOW,
+    ledgers,
+    oldestBatch: undefined,
+    authorities: [],
+    renewalDueAt: undefined,
+    ...rest,
+  }
   return anchoringAlarms(circumstances).map(({ code }) => code)
 }
 
@@ -39,6 +46,13 @@ describe('the operator', () => {
   test('hears of a ledger that has failed for an hour, not of one that failed a moment ago', () => {
     expect(codesOf({ failingSince: before(HOUR_MS - 1).toISOString() })).toEqual([])
     expect(codesOf({ failingSince: before(HOUR_MS).toISOString() })).toEqual(['ledger.failing'])
+  })
+
+  test('hears of a renewal of tokens that has been due for a day, not of one that is due', () => {
+    const due = (milliseconds: number) => codesOf({}, { renewalDueAt: before(milliseconds) })
+    expect(due(-HOUR_MS)).toEqual([])
+    expect(due(24 * HOUR_MS - 1)).toEqual([])
+    expect(due(24 * HOUR_MS)).toEqual(['renewal.overdue'])
   })
 
   test('P6: hears that a day’s fees near their cap, then that they have reached it', () => {
@@ -68,7 +82,13 @@ describe('the operator', () => {
 
   test('hears which authority no longer signs, and since when', () => {
     const authorities = [{ name: 'development', since: before(2 * HOUR_MS) }]
-    const circumstances = { now: NOW, ledgers: [], oldestBatch: undefined, authorities }
+    const circumstances = {
+      now: NOW,
+      ledgers: [],
+      renewalDueAt: undefined,
+      oldestBatch: undefined,
+      authorities,
+    }
     expect(anchoringAlarms(circumstances)).toEqual([
       { code: 'receipts.failing', subject: 'development', since: '2026-11-21T10:00:00.000Z' },
     ])

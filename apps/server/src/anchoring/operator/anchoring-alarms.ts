@@ -6,6 +6,8 @@ import { ALARM_AFTER_MS } from '../submissions/ledger-health.ts'
 
 /** Six blocks come within two hours; calendars wait a few hours for theirs. */
 const BATCH_LATE_MS = 6 * 3_600_000
+/** It is asked of the authorities every few minutes, and was due long before it is needed. */
+const RENEWAL_LATE_MS = 24 * 3_600_000
 
 export type Circumstances = Readonly<{
   now: Date
@@ -14,6 +16,8 @@ export type Circumstances = Readonly<{
   oldestBatch: Date | undefined
   /** Those that have failed for long enough. */
   authorities: readonly FailingAuthority[]
+  /** When tokens are, or were, to be renewed. */
+  renewalDueAt: Date | undefined
 }>
 
 /** Everything that the operator must look at now. */
@@ -22,12 +26,15 @@ export function anchoringAlarms({
   ledgers,
   oldestBatch,
   authorities,
+  renewalDueAt,
 }: Circumstances): AnchoringAlarm[] {
   const isLate = oldestBatch && now.getTime() - oldestBatch.getTime() >= BATCH_LATE_MS
+  const isOverdue = renewalDueAt && now.getTime() - renewalDueAt.getTime() >= RENEWAL_LATE_MS
   return [
     ...ledgers.flatMap((ledger) => alarmsOfLedger(now, ledger)),
     ...(isLate ? [alarm('batch.late', null, oldestBatch.toISOString())] : []),
     ...authorities.map(({ name, since }) => alarm('receipts.failing', name, since.toISOString())),
+    ...(isOverdue ? [alarm('renewal.overdue', null, renewalDueAt.toISOString())] : []),
   ]
 }
 

@@ -5,6 +5,8 @@ import {
   aggregations,
   calendarCommitments,
   deposits,
+  renewals,
+  renewalSchedule,
   submissions,
   timestampAuthorities,
 } from '../../platform/database/schema.ts'
@@ -101,4 +103,26 @@ export async function failingAuthorities(
     )
     .orderBy(asc(timestampAuthorities.name))
   return found.flatMap(({ name, since }) => (since ? [{ name, since }] : []))
+}
+
+export type RenewalState = Readonly<{
+  /** The last that an authority signed. */
+  last: Readonly<{ time: Date; signer: string; tokens: number }> | undefined
+  /** When the next is due, as it was last reckoned. */
+  dueAt: Date | undefined
+}>
+
+export async function renewalState(queries: Queries): Promise<RenewalState> {
+  const [schedule] = await queries.select().from(renewalSchedule)
+  const [last] = await queries
+    .select({ time: renewals.time, signer: renewals.signer, tokens: renewals.tokens })
+    .from(renewals)
+    .where(isNotNull(renewals.token))
+    .orderBy(desc(renewals.id))
+    .limit(1)
+  const { time = null, signer = null, tokens = 0 } = last ?? {}
+  return {
+    last: time && signer !== null ? { time, signer, tokens } : undefined,
+    dueAt: schedule?.dueAt ?? undefined,
+  }
 }

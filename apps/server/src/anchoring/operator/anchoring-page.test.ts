@@ -44,6 +44,9 @@ async function page(query = ''): Promise<Page> {
   return getAnchoring.reply.parse(reply.json())
 }
 
+const signInAgain = async (): Promise<void> => {
+  operator = await service.signIn(OPERATOR)
+}
 const deposit = () => anna.post('/deposits', newDeposit())
 const codes = ({ alarms }: Page) => alarms.map(({ code }) => code)
 
@@ -61,8 +64,29 @@ describe('the operator’s page', () => {
       alarms: [],
       ledgers: [{ id: 'bitcoin', lastAnswerAt: null, fees24Hours: 0, feeCap24Hours: 400 }],
       waiting: { unsealedDeposits: 0, unsealedCommitments: 0, oldestUnconfirmedAt: null },
+      renewal: { last: null, dueAt: null },
       aggregations: { items: [], nextCursor: null },
     })
+  })
+
+  test('tells when tokens are to be renewed, when they were, and of a renewal that waits for a day', async () => {
+    await deposit()
+    await service.signReceipts()
+    service.advance(AN_HOUR_MS)
+    await service.renewTokens()
+    await signInAgain()
+    const { renewal: first } = await page()
+    expect(first.last).toBeNull()
+    const days = (Date.parse(first.dueAt ?? '') - service.context.now().getTime()) / 86_400_000
+    expect(Math.ceil(days)).toBe(365)
+    service.advance(366 * 86_400_000)
+    await signInAgain()
+    expect(codes(await page())).toContain('renewal.overdue')
+    await service.renewTokens()
+    const { renewal, ...others } = await page()
+    expect(renewal.last).toMatchObject({ signer: 'Ancrage development timestamps', tokens: 1 })
+    expect(Date.parse(renewal.dueAt ?? '')).toBeGreaterThan(service.context.now().getTime())
+    expect(codes({ renewal, ...others })).not.toContain('renewal.overdue')
   })
 
   test('follows a batch from what waits to its block, with its fee shared by its leaves', async () => {

@@ -1,5 +1,10 @@
 import type { Chain } from '@ancrage/chains'
-import { getAnchoring, type Aggregation, type AnchoredOnLedger } from '@ancrage/contract'
+import {
+  getAnchoring,
+  type Aggregation,
+  type AnchoredOnLedger,
+  type TokenRenewal,
+} from '@ancrage/contract'
 import { bytesToHex } from '@ancrage/proof'
 import type { FastifyInstance } from 'fastify'
 
@@ -8,7 +13,11 @@ import { cutPage, readNumberPlace } from '../../http/page-cursor.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { displayHex } from '../../deposits/index.ts'
-import { listAggregations, type AnchoredAggregation } from './anchoring-page-store.ts'
+import {
+  listAggregations,
+  type AnchoredAggregation,
+  type RenewalState,
+} from './anchoring-page-store.ts'
 import { watchAnchoring } from './anchoring-state.ts'
 import type { Submission } from '../submissions/submission-store.ts'
 
@@ -28,7 +37,7 @@ export function anchoringRoutes(
     const { rows, nextCursor } = cutPage(found, limit, ({ aggregation: { id } }) => {
       return { key: '', id: String(id) }
     })
-    const { alarms, ledgers, unsealed, oldestUnconfirmed } = await lookAtAnchoring()
+    const { alarms, ledgers, unsealed, oldestUnconfirmed, renewal } = await lookAtAnchoring()
     return {
       alarms: [...alarms],
       ledgers: [...ledgers],
@@ -37,10 +46,16 @@ export function anchoringRoutes(
         unsealedCommitments: unsealed.commitments,
         oldestUnconfirmedAt: oldestUnconfirmed?.toISOString() ?? null,
       },
+      renewal: presentRenewal(renewal),
       aggregations: { items: rows.map(presentAggregation), nextCursor },
     }
   })
 }
+
+const presentRenewal = ({ last, dueAt }: RenewalState): TokenRenewal => ({
+  last: last ? { ...last, time: last.time.toISOString() } : null,
+  dueAt: dueAt?.toISOString() ?? null,
+})
 
 function presentAggregation({ aggregation, submissions }: AnchoredAggregation): Aggregation {
   const { id, merkleRoot, leafCount, sealedAt, confirmedAt } = aggregation

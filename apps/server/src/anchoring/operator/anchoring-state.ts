@@ -8,6 +8,8 @@ import {
   failingAuthorities,
   oldestUnconfirmedBatch,
   oldestUnconfirmedDeposit,
+  renewalState,
+  type RenewalState,
 } from './anchoring-page-store.ts'
 import { ALARM_AFTER_MS } from '../submissions/ledger-health.ts'
 import { watchLedgers } from '../submissions/ledger-states.ts'
@@ -18,6 +20,7 @@ export type AnchoringState = Readonly<{
   unsealed: Readonly<{ deposits: number; commitments: number }>
   /** When the oldest deposit was made that no ledger has confirmed. */
   oldestUnconfirmed: Date | undefined
+  renewal: RenewalState
 }>
 
 /**
@@ -32,11 +35,13 @@ export function watchAnchoring(
   const ledgerStates = watchLedgers(context, chains)
   return async () => {
     const ledgers = await ledgerStates()
+    const renewal = await renewalState(database)
     return {
       ledgers,
-      alarms: await alarmsNow(context, ledgers),
+      alarms: await alarmsNow(context, ledgers, renewal),
       unsealed: await countUnsealed(database),
       oldestUnconfirmed: await oldestUnconfirmedDeposit(database),
+      renewal,
     }
   }
 }
@@ -44,6 +49,7 @@ export function watchAnchoring(
 async function alarmsNow(
   { database, now }: ServerContext,
   ledgers: readonly LedgerState[],
+  { dueAt: renewalDueAt }: RenewalState,
 ): Promise<AnchoringAlarm[]> {
   const at = now()
   // One that is not configured any more is not asked any more.
@@ -51,6 +57,7 @@ async function alarmsNow(
   return anchoringAlarms({
     now: at,
     ledgers,
+    renewalDueAt,
     oldestBatch: await oldestUnconfirmedBatch(database),
     authorities: await failingAuthorities(database, { before, askedAfter: before }),
   })

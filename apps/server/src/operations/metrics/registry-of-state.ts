@@ -1,6 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 
 import { LEDGER_JOB, SEALING_JOB, type AnchoringState } from '../../anchoring/index.ts'
+import { RENEWAL_JOB } from '../../evidence/renewals/index.ts'
 import type { Backlogs } from './backlog-store.ts'
 
 export type State = Readonly<{ anchoring: AnchoringState; backlogs: Backlogs }>
@@ -30,6 +31,7 @@ export function registryOf(state: State | undefined, now: Date): Registry {
   tellOfDeposits(tell, state, now)
   tellOfLedgers(tell, state.anchoring, now)
   tellOfReceipts(tell, state.backlogs)
+  tellOfRenewals(tell, state.anchoring, now)
   tellOfMessages(tell, state.backlogs, now)
   tellOfCopies(tell, state.backlogs, now)
   tellOfJobs(tell, state)
@@ -135,6 +137,19 @@ function tellOfReceipts({ gauge, gauges }: Tell, backlogs: Backlogs): void {
   )
 }
 
+function tellOfRenewals({ gauge }: Tell, { renewal }: AnchoringState, now: Date): void {
+  gauge(
+    'ancrage_renewal_overdue_seconds',
+    'How long timestamp tokens have been due to be renewed; 0 while they are not',
+    ageOf(renewal.dueAt, now),
+  )
+  gauge(
+    'ancrage_tokens_renewed',
+    'Timestamp tokens that the last renewal took up; 0 before the first',
+    renewal.last?.tokens ?? 0,
+  )
+}
+
 function tellOfMessages({ gauge, gauges }: Tell, backlogs: Backlogs, now: Date): void {
   gauges(
     'ancrage_mails',
@@ -174,7 +189,11 @@ function tellOfCopies({ gauge }: Tell, { vault }: Backlogs, now: Date): void {
 
 /** Nobody does the work of a ledger that is not configured any more. */
 function tellOfJobs({ gauges }: Tell, { anchoring, backlogs }: State): void {
-  const wanted = new Set([SEALING_JOB, ...anchoring.ledgers.map(({ id }) => LEDGER_JOB + id)])
+  const wanted = new Set([
+    SEALING_JOB,
+    RENEWAL_JOB,
+    ...anchoring.ledgers.map(({ id }) => LEDGER_JOB + id),
+  ])
   const jobs = backlogs.jobs.filter(({ work }) => wanted.has(work))
   gauges(
     'ancrage_work_idle_seconds',

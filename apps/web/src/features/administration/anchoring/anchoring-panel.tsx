@@ -14,6 +14,7 @@ import { anchoringQuery } from '../api/administration-queries.ts'
 import { AlarmNotices } from './alarm-notices.tsx'
 import { LedgerCards } from './ledger-cards.tsx'
 import { OnLedgers } from './on-ledgers.tsx'
+import { RenewalFigures } from './renewal-figures.tsx'
 import { WaitingFigures } from './waiting-figures.tsx'
 
 /** As far in as the lists below: cards on a phone, a table elsewhere. */
@@ -43,6 +44,12 @@ export function AnchoringPanel() {
               {t('administration.ledgers')}
             </Typography>
             <LedgerCards ledgers={data.ledgers} />
+          </div>
+          <div>
+            <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
+              {t('administration.renewalHead')}
+            </Typography>
+            <RenewalFigures renewal={data.renewal} />
           </div>
         </Stack>
       )}
