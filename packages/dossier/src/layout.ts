@@ -27,6 +27,14 @@ export const VERIFIER_NAME = 'verify.html'
 /** What explains the dossier to people, in each language. */
 export const READ_ME_NAMES = { fr: 'LISEZ-MOI.txt', en: 'README.txt' } as const
 
+/** What a certificate carries beside its facts and the declaration. */
+export const ATTACHED_NAMES = {
+  proof: 'preuve.ots',
+  header: 'bloc.bin',
+  token: 'jeton.tst',
+  tokenPath: 'jeton.json',
+} as const
+
 /** Files with one name in every dossier, which may say nothing else by which they could be told. */
 export const FIXED_NAMES: ReadonlySet<string> = new Set([
   MANIFEST_NAME,
@@ -54,10 +62,12 @@ export const isCertificateName = (name: string): boolean =>
 
 /**
  * Whether a file may be called so because this service gave it out: a certificate, a dossier, a declaration, or what stands
- * in a dossier. Browsers number what is saved twice.
+ * in one of them. Browsers number what is saved twice.
  */
 export const isNameOfOurs = (name: string): boolean =>
-  FIXED_NAMES.has(name) || GIVEN_NAME.test(name) || DOSSIERS_NAME.test(name)
+  FIXED_NAMES.has(name) || ATTACHED.has(name) || GIVEN_NAME.test(name) || DOSSIERS_NAME.test(name)
+
+const ATTACHED: ReadonlySet<string> = new Set(Object.values(ATTACHED_NAMES))
 
 const GIVEN_NAME =
   /^(?:(?:certificate?|dossier)-)?AN-\d{4}-\d{7,12}(?:-(?:fr|en|declaration))?(?: ?\(\d+\))?\.(?:pdf|zip|json)$/

@@ -52,11 +52,13 @@ export function openContainers(works: readonly Work[], proven: readonly Work[]) 
     if (names.has(calledAs(name)) && !keysOf({ digests }).some((key) => known.has(key))) return true
     if (!endsAs(name, kind)) return true
     const others = findings.filter(isOther)
-    if (kind === 'dossier' && holdsNamesake(findings, { names, known })) return true
+    if (CONTAINERS.has(kind) && holdsNamesake(findings, { names, known })) return true
     if (kind === 'dossier') return foreignAmong(others, findings, isOwn)
     return kind === 'certificate' && (others.length > 0 || !findings.some(isFacts))
   }
 }
+
+const CONTAINERS: ReadonlySet<FileKind> = new Set(['dossier', 'certificate'])
 
 type Known = Readonly<{
   names: ReadonlySet<string | undefined>
@@ -64,8 +66,8 @@ type Known = Readonly<{
 }>
 
 /**
- * Whether something inside has the name of a work without being it: what has the form of a proof or of data leaves no
- * member to be compared (AM5). Every dossier has files of the fixed names.
+ * Whether something inside has the name of a work without being it: what has the form of a proof or of data, or 80 bytes, leaves no
+ * member to be compared (AM5, AO1). Every dossier has files of the fixed names.
  */
 function holdsNamesake(findings: readonly Finding[], { names, known }: Known): boolean {
   const genuine = genuineAmong(findings, known)
@@ -82,7 +84,7 @@ const genuineAmong = (
 ): ReadonlySet<string> =>
   new Set(
     findings
-      .filter(isOther)
+      .filter((one) => one.kind === 'member')
       .filter((one) => keysOf(one).some((key) => known.has(key)))
       .map(({ name }) => name),
   )
@@ -160,23 +162,23 @@ export function openMistakable(works: readonly Work[], accessories: Accessories)
   }
 }
 
-/** Whether a file of another name than ours lies in it in the form of evidence, and is no work (AN1). */
+/**
+ * Whether anything lies in it that nobody compares (AN1, AO1): no work, nor what lies in one, no file under a name of ours, and no
+ * proof or token under the ending of its kind.
+ */
 function holdsStranger(findings: readonly Finding[], known: ReadonlySet<string>): boolean {
   const genuine = genuineAmong(findings, known)
-  const forms = findings.filter(({ kind }) => SHOWN_FORMS.has(kind))
-  return namesInside(forms).some(
-    (name) => !isNameOfOurs(lastPart(name) ?? '') && !genuine.has(name),
+  const told = new Set(findings.filter(isToldByEnding).map(({ name }) => name))
+  return namesInside(findings).some(
+    (name) =>
+      !isNameOfOurs(lastPart(name) ?? '') &&
+      !told.has(name) &&
+      ![name, ...holdersOf(name)].some((one) => genuine.has(one)),
   )
 }
 
-/** What programs show as text; proofs and tokens are none. */
-const SHOWN_FORMS: ReadonlySet<Finding['kind']> = new Set([
-  'facts',
-  'header',
-  'declaration',
-  'tokenPath',
-  'checksums',
-])
+const isToldByEnding = ({ kind, name }: Finding): boolean =>
+  (kind === 'proof' || kind === 'token') && endsAs(name, kind)
 
 const endingOf = (name: string): string | undefined => /\.[^.]*$/.exec(calledAs(name) ?? '')?.[0]
 

@@ -403,6 +403,45 @@ describe('what came with a dossier', () => {
     },
   )
 
+  const NAME = 'AN-2026-0000042.zip'
+  const unread = (name: string): Finding => ({ kind: 'refused', name, reason: 'zip.too_large' })
+  const member = (name: string, size: number, bytes = Buffer.from(name)): Finding => ({
+    kind: 'member',
+    name,
+    size,
+    digests: { sha256: sha256(bytes) },
+  })
+  test.each([
+    ['a proof in a PDF', true, { ...proof(), name: `${NAME} › Bilan signé.pdf › p.ots` }],
+    ['eighty bytes', true, member(`${NAME} › Bilan signé.docx`, 80)],
+    ['what was too large', true, unread(`${NAME} › BiIan.pdf`)],
+    ['a dossier of another version', true, unread(`${NAME} › x/`)],
+    ['a work of eighty bytes', false, member(`${NAME} › Bilan.json`, 80, Buffer.from(inBlock))],
+    ['what lies in the work', false, unread(`${NAME} › Bilan.json › a.bin`)],
+    ['a proof', false, { ...proof(), name: `${NAME} › proofs/file-0001.ots` }],
+  ] as const)('AO1: a dossier of a name of ours that holds %s is named: %s', (_, isNamed, one) => {
+    const inner = { ...proof(), name: `${NAME} › proofs/deposit.ots` }
+    const work = member(`${NAME} › Bilan.json`, inBlock.length, Buffer.from(inBlock))
+    const dossier = { ...holding('dossier', inner, work, one), name: NAME, id: 10_000 }
+    const { verdict, mistakable } = of(original('Bilan.json', inBlock), dossier)
+    expect(verdict).toMatch(/^matches/)
+    expect(mistakable).toEqual(isNamed ? [10_000] : [])
+  })
+
+  test('AO1: a certificate that holds something of the name of a work is judged as a file', () => {
+    const name = 'certificat-AN-2026-0000042.pdf'
+    const inner = { ...proof(), name: `${name} › p.ots` }
+    const facts = { ...factsNaming('Bilan.pdf', inBlock), name: `${name} › certificate-facts.json` }
+    const of80 = member(`${name} › Bilan.pdf`, 80)
+    const certificate = (...more: Finding[]) => ({
+      ...holding('certificate', inner, facts, ...more),
+      name,
+      digests: { sha256: sha256(Buffer.from('certificat')) },
+    })
+    expect(of(original('Bilan.pdf', inBlock), certificate()).verdict).toBe('matches')
+    expect(of(original('Bilan.pdf', inBlock), certificate(of80)).verdict).toBe('differs')
+  })
+
   test('AM2: a file of a dossier is named where its name ends as that of a work does', () => {
     const [bytes, name] = [Buffer.from('Notice modifiée'), 'README.txt']
     const excused = [

@@ -8,7 +8,7 @@ import {
 
 import { openBeginnings } from './beginnings.ts'
 import type { Finding } from './findings.ts'
-import { lastPart } from './names-of-files.ts'
+import { inside, lastPart } from './names-of-files.ts'
 import { MAX_JSON_BYTES } from './limits.ts'
 import { contentOf, type Part } from './parts.ts'
 
@@ -23,7 +23,7 @@ export async function ofKnownVersion(
     parts: parts.filter(({ name }) => !isInside(name)),
     refused: unknown.map((folder) => ({
       kind: 'refused',
-      name: folder === '' ? zip : `${zip} › ${folder}`,
+      name: folder === '' ? zip : inside(zip, folder),
       reason: 'dossier.version_unknown',
     })),
   }

@@ -6,6 +6,7 @@ import { declarationIn } from './declaration-in.ts'
 import { ofKnownVersion } from './dossier-version.ts'
 import type { FileKind, Finding, Inspection } from './findings.ts'
 import { isToken } from './is-token.ts'
+import { inside } from './names-of-files.ts'
 import {
   BYTES_FOR_AN_OPERATION,
   LEAST_OPERATIONS,
@@ -124,17 +125,17 @@ async function findInParts(container: Container, budget: Budget): Promise<readon
   for (const part of container.parts) {
     budget.parts -= 1
     if (budget.parts < 0) throw new Unreadable(container.tooMany)
-    const name = `${container.name} › ${part.name}`
+    const name = inside(container.name, part.name)
     const bytes = await contentOf(part)
     if (bytes === undefined) {
       found.push(tooLarge(name))
       continue
     }
     const inner = { name, bytes, isWhole: true, depth: container.depth + 1 }
-    const inside = await findIn(inner, budget)
-    addWhere(hasRoom, inside, found)
+    const within = await findIn(inner, budget)
+    addWhere(hasRoom, within, found)
     // A work may be a ZIP or a PDF itself (AJ4).
-    if (inside.length > 0 && !isContainer(bytes)) continue
+    if (within.length > 0 && !isContainer(bytes)) continue
     const member = memberFinding(name, bytes)
     members.set(member, part)
     found.push(member)

@@ -1,8 +1,13 @@
 /** A file’s own name, without the folders or the container that it is in. */
 export const lastPart = (name: string): string | undefined => name.split(/[/›]/).at(-1)?.trim()
 
-/** What ends a quotation, turns what stands behind it, or is not seen in it. */
-const UNQUOTABLE = /["“”„‟«»‹›\p{C}\p{DI}\u2028\u2029\u2800]/gu
+/** Where something lies in what holds it. No name of an entry may say that it lies in another (AO1). */
+export const inside = (container: string, entry: string): string =>
+  `${container} › ${entry.replaceAll('›', '\uFFFD')}`
+
+/** What ends a quotation or looks as if it did (AO4), turns what stands behind it, or is not seen in it. */
+const UNQUOTABLE =
+  /["“”„‟«»‹›＂〃〝-〟ʺ˝ˮ″-‴‶-‷⁗❛-❞❠≪≫⟪⟫⧼⧽《》〈〉\p{C}\p{DI}\u2028\u2029\u2800]|['‘-‛′‵`´ʹʼ＇]{2,}|[<>]{2,}/gu
 
 /** A name that a stranger has chosen, as it may stand within quotation marks of ours (AI3, AJ5). */
 export const quotable = (name: string): string => name.replaceAll(UNQUOTABLE, '\uFFFD')

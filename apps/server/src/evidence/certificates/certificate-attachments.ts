@@ -1,5 +1,5 @@
 import type { Attachment, CertificateFacts } from '@ancrage/certificate'
-import { DECLARATION_NAME, DECLARATION_PROOF_NAME } from '@ancrage/dossier'
+import { ATTACHED_NAMES, DECLARATION_NAME, DECLARATION_PROOF_NAME } from '@ancrage/dossier'
 import { bytesToHex, hexToBytes } from '@ancrage/proof'
 
 import { presentPath } from '../../deposits/index.ts'
@@ -14,8 +14,8 @@ export function proofAttachments(
 ): readonly Attachment[] {
   const header = hexToBytes(anchor?.header ?? '')
   return [
-    supplement('preuve.ots', OTS_MEDIA_TYPE, proof),
-    supplement('bloc.bin', 'application/octet-stream', header),
+    supplement(ATTACHED_NAMES.proof, OTS_MEDIA_TYPE, proof),
+    supplement(ATTACHED_NAMES.header, 'application/octet-stream', header),
   ]
 }
 
@@ -41,8 +41,12 @@ export function receiptAttachments(signed: SignedReceipt | undefined): readonly 
     imprint: bytesToHex(imprint),
   }
   return [
-    supplement('jeton.tst', TOKEN_MEDIA_TYPE, token),
-    supplement('jeton.json', 'application/json', Buffer.from(JSON.stringify(steps, null, 2))),
+    supplement(ATTACHED_NAMES.token, TOKEN_MEDIA_TYPE, token),
+    supplement(
+      ATTACHED_NAMES.tokenPath,
+      'application/json',
+      Buffer.from(JSON.stringify(steps, null, 2)),
+    ),
   ]
 }
 

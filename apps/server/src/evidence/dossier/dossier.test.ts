@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import type { Deposit, NewDeposit } from '@ancrage/contract'
+import { ATTACHED_NAMES, isNameOfOurs, readAttachments } from '@ancrage/dossier'
 import { decodeProof, parseBlockHeader, verify } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -74,6 +75,19 @@ async function unpacked(): Promise<string> {
   }
   return join(place, single.number)
 }
+
+test('AO1: everything in a dossier and its certificates has a name of ours, or the ending of a proof or a token', async () => {
+  const certificates = [...singleZip].filter(([name]) => name.endsWith('.pdf'))
+  const attached = await Promise.all(
+    certificates.map(([, bytes]) => readAttachments(new Uint8Array(bytes), { left: 2 ** 26 })),
+  )
+  const names = [...singleZip.keys(), ...attached.flat().map(({ name }) => name)]
+  expect(attached.flat().map(({ name }) => name)).toEqual(
+    expect.arrayContaining(Object.values(ATTACHED_NAMES)),
+  )
+  const own = names.map((name) => name.split('/').at(-1) ?? '')
+  expect(own.filter((name) => !isNameOfOurs(name) && !/\.(ots|tst|ers)$/.test(name))).toEqual([])
+})
 
 describe('the dossier of a confirmed deposit', () => {
   test('holds everything in one folder, in a fixed order, the same each time', async () => {
