@@ -4,7 +4,14 @@ export { CertificateError, type CertificateErrorCode } from './certificate-error
 export type * from './certificate-facts.ts'
 export { FACTS_VERSION } from './certificate-facts.ts'
 export type { CreationType } from './creation-type.ts'
-export type { CreditNoteFacts, InvoiceFacts, InvoiceLanguage } from './invoice/invoice-facts.ts'
+export { facturXOf } from './invoice/factur-x.ts'
+export type {
+  CreditNoteFacts,
+  InvoiceFacts,
+  InvoiceLanguage,
+  PartyFacts,
+  VatCategory,
+} from './invoice/invoice-facts.ts'
 export { openDrawingWorker, type DrawingWorker } from './render/drawing-worker.ts'
 export type { DrawingTurn } from './render/drawing-queue.ts'
 export { openRenderer, type Renderer, type RendererOptions } from './render/renderer.ts'

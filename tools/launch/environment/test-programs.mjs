@@ -15,10 +15,14 @@ const PROGRAMS = [
   ['ceph-osd', 'ceph-osd'],
   ['javac', 'default-jdk-headless'],
   ['/usr/share/java/bcpkix.jar', 'libbcpkix-java'],
+  ['mvn', 'maven'],
   ['firefox-esr', 'firefox-esr'],
   ['WebKitWebDriver', 'webkit2gtk-driver'],
   ['Xvfb', 'xvfb'],
 ]
+
+/** The judge of invoices, by its name in Maven's repository; `mustang.ts` of the tests looks for this version. */
+const MUSTANG = 'org.mustangproject:validator:2.20.0:jar:shaded'
 
 /**
  * Continuous integration must run the tests that use them; on a developer's machine we install nothing for them, and
@@ -27,15 +31,24 @@ const PROGRAMS = [
 export async function provideTestPrograms() {
   if (process.env['CI'] !== 'true') return
   const absent = await absentPrograms()
-  if (absent.length === 0) return
   const installed =
-    mayInstallDebianPackages() &&
-    (await step(
-      phrase('installingTestPrograms'),
-      () => installAll(absent),
-      (done) => done,
-    ))
-  if (!installed) console.log(`  ${phrase('testProgramsAbsent')}`)
+    absent.length === 0 ||
+    (mayInstallDebianPackages() &&
+      (await step(
+        phrase('installingTestPrograms'),
+        () => installAll(absent),
+        (done) => done,
+      )))
+  if (!(await provideMustang()) || !installed) console.log(`  ${phrase('testProgramsAbsent')}`)
+}
+
+/** Into Maven's own folder, where it stays. */
+async function provideMustang() {
+  const wanted = ['-q', '-B', 'dependency:get', `-Dartifact=${MUSTANG}`, '-Dtransitive=false']
+  const { code } = await runQuietly('/bin/sh', ['-c', 'exec mvn "$@"', 'mvn', ...wanted], {
+    timeoutSeconds: 300,
+  })
+  return code === 0
 }
 
 async function absentPrograms() {

@@ -18,6 +18,15 @@ export async function readSiteSettings(queries: Queries): Promise<SiteSettings> 
     termsUrl: row?.termsUrl ?? null,
     verificationUrl: row?.verificationUrl ?? null,
     sellerDetails: row?.sellerDetails ?? null,
+    sellerStreet: row?.sellerStreet ?? null,
+    sellerPostcode: row?.sellerPostcode ?? null,
+    sellerCity: row?.sellerCity ?? null,
+    sellerCountry: row?.sellerCountry ?? null,
+    sellerSiren: row?.sellerSiren ?? null,
+    sellerVatNumber: row?.sellerVatNumber ?? null,
+    sellerElectronicAddress: row?.sellerElectronicAddress ?? null,
+    vatRegime: row?.vatRegime ?? null,
+    oss: row?.oss ?? null,
     payee: row?.payee ?? null,
     iban: row?.iban ?? null,
     bic: row?.bic ?? null,
@@ -28,7 +37,7 @@ export async function readSiteSettings(queries: Queries): Promise<SiteSettings> 
 export async function editSiteSettings(
   context: ServerContext,
   actor: Account,
-  change: { readonly [Name in keyof SiteSettings]?: string | null | undefined },
+  change: { readonly [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined },
 ): Promise<SiteSettings> {
   return context.database.transaction(async (transaction) => {
     await lockSettings(transaction, context.now())

@@ -22,13 +22,16 @@ export type InvoicePage = {
   readonly settled: readonly Labelled[]
   readonly terms: readonly string[]
   readonly footer: string
+  /** Describes the file that machines read, where there is one. */
+  readonly facturX: string
 }
 
 export function composeInvoice(facts: InvoiceFacts, language: InvoiceLanguage): InvoicePage {
   const words = invoiceWordingOf(language)
-  const { seller, order, line, net, vat, vatRate, number } = facts
+  const { seller, order, line, net, vat, number } = facts
   const amount = (hundredths: number): string => amountIn(words, hundredths)
-  const rate = rateIn(words, vatRate)
+  const untaxed = untaxedIn(words, facts)
+  const rate = untaxed?.rate ?? rateIn(words, facts.vatRate)
   const said = facts.creditNote ? words.creditNote : words
   return {
     language,
@@ -53,9 +56,23 @@ export function composeInvoice(facts: InvoiceFacts, language: InvoiceLanguage): 
           { label: words.paid(dayIn(words, facts, order.paidAt)), value: amount(net + vat) },
           { label: words.due, value: amount(0) },
         ],
-    terms: [...facts.mentions, ...said.terms],
+    terms: [...mentionsOf(facts, untaxed?.mention), ...said.terms],
     footer: [seller.name, ...seller.details].join(' · '),
+    facturX: words.facturX,
   }
+}
+
+function untaxedIn(words: InvoiceWording, { vatCategory = 'S' }: InvoiceFacts) {
+  return vatCategory === 'S' ? undefined : words.untaxed[vatCategory]
+}
+
+/** The seller’s own first; what one of them says of the same article stands there once. */
+function mentionsOf(
+  { mentions, vatCategory }: InvoiceFacts,
+  untaxed: string | undefined,
+): readonly string[] {
+  const isSaid = vatCategory === 'E' && mentions.some((words) => /293.?B/.test(words))
+  return untaxed === undefined || isSaid ? mentions : [...mentions, untaxed]
 }
 
 function factsOf(facts: InvoiceFacts, words: InvoiceWording): readonly Labelled[] {

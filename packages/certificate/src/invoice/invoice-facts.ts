@@ -37,12 +37,33 @@ export type InvoiceFacts = {
   /** In hundredths of a percent. */
   readonly vatRate: number
   readonly vat: number
+  /** Why that rate; absent in the first invoices, and where nobody has said it. */
+  readonly vatCategory?: VatCategory
+  /** Both in parts, which machines read; absent where one of them is not known so. */
+  readonly parties?: { readonly seller: PartyFacts; readonly buyer: PartyFacts }
   /** ISO 4217. */
   readonly currency: 'EUR'
   /** What the seller's own situation demands, such as an exemption from VAT: one line each. */
   readonly mentions: readonly string[]
   /** Of a credit note, whose amounts are paid back; absent on an invoice. */
   readonly creditNote?: CreditNoteFacts
+}
+
+/** As EN 16931 codes it: a rate, reverse charge, exempt (franchise), or outside of the scope of French VAT. */
+export type VatCategory = 'S' | 'AE' | 'E' | 'O'
+
+/** Who sells or buys, in parts. */
+export type PartyFacts = {
+  readonly name: string
+  readonly street: string | null
+  readonly postcode: string | null
+  readonly city: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  readonly siren: string | null
+  readonly vatNumber: string | null
+  /** Where invoices are received, behind the code of its scheme: `0225:123456782`. */
+  readonly electronicAddress: string | null
 }
 
 /** What a credit note takes back of which invoice. */

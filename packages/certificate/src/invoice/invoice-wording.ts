@@ -1,4 +1,4 @@
-import type { InvoiceLanguage } from './invoice-facts.ts'
+import type { InvoiceLanguage, VatCategory } from './invoice-facts.ts'
 
 /** Every word of an invoice; numbers, dates and amounts arrive formatted. */
 export type InvoiceWording = {
@@ -17,17 +17,23 @@ export type InvoiceWording = {
   readonly columns: readonly [string, string, string, string, string]
   readonly net: string
   readonly vat: (rate: string) => string
+  /** Where no tax is charged: in the place of its rate, and why. */
+  readonly untaxed: Readonly<Record<Untaxed, { readonly rate: string; readonly mention: string }>>
   readonly total: string
   readonly paid: (date: string) => string
   readonly due: string
   readonly terms: readonly string[]
   readonly creditNote: CreditNoteWording
+  /** Of the file that machines read. */
+  readonly facturX: string
   readonly date: (at: Date, timeZone: string) => string
   /** Of whole units with their thousands apart, and two digits. */
   readonly amount: (units: string, hundredths: string) => string
   readonly thousands: string
   readonly percent: (whole: string, decimals: string) => string
 }
+
+type Untaxed = Exclude<VatCategory, 'S'>
 
 /** Where a credit note says something else. */
 type CreditNoteWording = Pick<InvoiceWording, 'title' | 'numberLabel' | 'documentTitle'> & {
@@ -63,6 +69,15 @@ const french: InvoiceWording = {
   columns: ['Désignation', 'Quantité', 'Prix unitaire HT', 'TVA', 'Montant HT'],
   net: 'Total HT',
   vat: (rate) => `TVA ${rate}`,
+  untaxed: {
+    AE: {
+      rate: 'à autoliquider',
+      mention:
+        'Autoliquidation\u00a0: la TVA est due par le client (article 283-2 du CGI, article 196 de la directive 2006/112/CE).',
+    },
+    E: { rate: 'non applicable', mention: 'TVA non applicable, article 293\u00a0B du CGI.' },
+    O: { rate: 'non applicable', mention: 'TVA non applicable, article 259-1 du CGI.' },
+  },
   total: 'Total TTC',
   paid: (date) => `Payé le ${date}`,
   due: 'Reste à payer',
@@ -88,6 +103,7 @@ const french: InvoiceWording = {
       'Le remboursement est fait par le moyen du paiement, dans les quatorze jours de la rétractation (article L.\u00a0221-24 du Code de la consommation).',
     ],
   },
+  facturX: 'La facture, lisible par des logiciels (Factur-X)',
   date: (at, timeZone) => dateIn('fr-FR', at, timeZone).replace(/^1\s/, '1er\u00a0'),
   amount: (units, hundredths) => `${units},${hundredths}\u00a0€`,
   thousands: '\u202f',
@@ -114,6 +130,21 @@ const english: InvoiceWording = {
   columns: ['Description', 'Quantity', 'Unit price excl. VAT', 'VAT', 'Amount excl. VAT'],
   net: 'Total excl. VAT',
   vat: (rate) => `VAT ${rate}`,
+  untaxed: {
+    AE: {
+      rate: 'reverse-charged',
+      mention:
+        'Reverse charge (autoliquidation): VAT is due by the customer (article 283-2 of the French tax code, article 196 of directive 2006/112/EC).',
+    },
+    E: {
+      rate: 'not applicable',
+      mention: 'VAT not applicable, article 293\u00a0B of the French tax code.',
+    },
+    O: {
+      rate: 'not applicable',
+      mention: 'VAT not applicable, article 259-1 of the French tax code.',
+    },
+  },
   total: 'Total incl. VAT',
   paid: (date) => `Paid on ${date}`,
   due: 'Balance due',
@@ -139,6 +170,7 @@ const english: InvoiceWording = {
       'The refund is made by the means of the payment, within fourteen days of the withdrawal (article L.\u00a0221-24 of the French Consumer Code).',
     ],
   },
+  facturX: 'The invoice, as software reads it (Factur-X)',
   date: (at, timeZone) => dateIn('en-GB', at, timeZone),
   amount: (units, hundredths) => `€${units}.${hundredths}`,
   thousands: ',',

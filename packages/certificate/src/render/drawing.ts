@@ -14,9 +14,10 @@ export type Drawing = {
   readonly createdAt: number
 }
 
-/** An invoice bears the operator's logo and nothing else. */
+/** An invoice bears the operator's logo and, where its facts suffice, what machines read of it (Factur-X). */
 export type InvoiceDrawing = Pick<Drawing, 'operatorLogo' | 'createdAt'> & {
   readonly invoice: InvoicePage
+  readonly facturX: Uint8Array | null
 }
 
 export type DescribedAttachment = Attachment & { readonly description: string }

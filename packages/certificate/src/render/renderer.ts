@@ -5,6 +5,7 @@ import type { CertificateFacts, CertificateLanguage } from '../certificate-facts
 import { checkCompanyLogo, checkFacts } from '../check-facts.ts'
 import { composePage } from '../page/compose-page.ts'
 import { composeInvoice } from '../invoice/compose-invoice.ts'
+import { facturXOf } from '../invoice/factur-x.ts'
 import type { InvoiceFacts, InvoiceLanguage } from '../invoice/invoice-facts.ts'
 import type { SealIdentity, Sealer } from '../sealing/sealer.ts'
 import { wordingOf } from '../wording/wording-of.ts'
@@ -115,7 +116,9 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
     },
     async renderInvoice(facts, language, turn = NOBODY) {
       const createdAt = Math.floor(Date.parse(facts.issuedAt) / 1000)
-      return draw({ invoice: composeInvoice(facts, language), operatorLogo, createdAt }, turn)
+      const invoice = composeInvoice(facts, language)
+      const facturX = facturXOf(facts) ?? null
+      return draw({ invoice, facturX, operatorLogo, createdAt }, turn)
     },
     async close() {
       closed = true

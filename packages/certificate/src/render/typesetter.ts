@@ -5,9 +5,11 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
 import { type Coverage, drawableText } from '../fonts/drawable-text.ts'
 import { readShippedFonts } from '../fonts/shipped-fonts.ts'
+import { FACTUR_X_NAME } from '../invoice/factur-x.ts'
+import { FACTUR_X_METADATA } from '../invoice/factur-x-metadata.ts'
 import { guillocheSvg } from '../page/guilloche.ts'
 import { qrCodeSvg } from '../page/qr-code.ts'
-import { declareAccessible } from '../sealing/declare-accessible.ts'
+import { declareAccessible, type DescribedMetadata } from '../sealing/declare-accessible.ts'
 import { boundFileNames } from './bound-file-names.ts'
 import { costIn } from './drawing-cost.ts'
 import type { Drawing, Drawn, InvoiceDrawing } from './drawing.ts'
@@ -47,14 +49,24 @@ export function openTypesetter(): Typesetter {
         compiler.mapShadow(`${TEMPLATE}data/${name}`, Buffer.from(bytes))
       }
       const main = isInvoice ? 'invoice.typ' : 'certificate.typ'
-      const drawn = compile(compiler, main, drawing.createdAt)
+      const drawn = compile(compiler, { main, ...declaredOf(drawing) })
       compiler.evictCache(1)
       return drawn
     },
   }
 }
 
-function compile(compiler: NodeCompiler, main: string, createdAt: number): Drawn {
+type Declared = { readonly createdAt: number; readonly metadata: readonly DescribedMetadata[] }
+
+function declaredOf(drawing: Drawing | InvoiceDrawing): Declared {
+  const isMachineRead = 'invoice' in drawing && drawing.facturX !== null
+  return { createdAt: drawing.createdAt, metadata: isMachineRead ? [FACTUR_X_METADATA] : [] }
+}
+
+function compile(
+  compiler: NodeCompiler,
+  { main, createdAt, metadata }: Declared & { readonly main: string },
+): Drawn {
   const compiled = compiler.compile({ mainFilePath: `${TEMPLATE}${main}` })
   // A warning is a page that did not settle or a font that is missing: not a document to hand out.
   const complaint = compiled.takeDiagnostics() ?? compiled.takeWarnings()
@@ -63,16 +75,18 @@ function compile(compiler: NodeCompiler, main: string, createdAt: number): Drawn
     return { failure: JSON.stringify(said) }
   }
   const options = { pdfStandard: 'a-3a', creationTimestamp: createdAt } as const
-  return { pdf: declareAccessible(compiler.pdf(compiled.result, options)) }
+  return { pdf: declareAccessible(compiler.pdf(compiled.result, options), metadata) }
 }
 
 function invoiceFilesOf(
-  { invoice, operatorLogo }: InvoiceDrawing,
+  { invoice, facturX, operatorLogo }: InvoiceDrawing,
   drawable: Coverage,
 ): Record<string, Uint8Array | string> {
-  const page = withDrawableText({ ...invoice, hasOperatorLogo: operatorLogo !== null }, drawable)
+  const has = { hasOperatorLogo: operatorLogo !== null, hasFacturX: facturX !== null }
+  const page = withDrawableText({ ...invoice, ...has }, drawable)
   return {
     'page.json': JSON.stringify(page),
+    ...(facturX === null ? {} : { [FACTUR_X_NAME]: facturX }),
     ...(operatorLogo === null ? {} : { 'operator-logo.png': operatorLogo }),
   }
 }

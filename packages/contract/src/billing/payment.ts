@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { words } from '../words.ts'
+import { NEEDED_OF_SELLER } from './parties.ts'
+import { vatScheme } from './vat.ts'
 
 /** An account number of any country, with or without the blanks that people read it by; kept without. */
 export const iban = z
@@ -50,17 +52,18 @@ export const transfer = z.object({
 })
 export type Transfer = z.infer<typeof transfer>
 
-/** How an order is paid; null where the operator has not set it, and sends it to each buyer. */
+/** How an order is paid; null where the operator has not set it, and sends it to each buyer. `vat`: which tax is on it. */
 export const getPayment = endpoint({
   method: 'GET',
   path: '/payment',
-  reply: z.object({ transfer: transfer.nullable() }),
+  reply: z.object({ transfer: transfer.nullable(), vat: vatScheme }),
   status: 200,
 })
 
 /**
  * What buyers are told of who sells: `details` are the lines of each invoice below the name (address, registration and VAT
- * numbers), none where neither administrators nor the server’s configuration say any; `transfer` is null where no IBAN is set.
+ * numbers), none where neither administrators nor the server’s configuration say any; `transfer` is null where no IBAN is set. `lacks`: what
+ * is to be set before machines read their invoices.
  */
 export const getSeller = endpoint({
   method: 'GET',
@@ -68,6 +71,7 @@ export const getSeller = endpoint({
   reply: z.object({
     name: z.string(),
     details: z.array(z.string()),
+    lacks: z.array(z.enum(NEEDED_OF_SELLER)),
     transfer: transfer.nullable(),
   }),
   status: 200,

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { CREDITS_MAX } from '../organisations/invitations.ts'
 import { language } from '../language.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { buyer } from './parties.ts'
 import { optionalWords, words } from '../words.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
@@ -198,6 +199,11 @@ export const placeOrder = endpoint({
     /** What the invoice says of its buyer beside the name: address, registration and VAT numbers, line by line. */
     billing: optionalWords(BILLING_MAX),
     /**
+     * The same in parts, which the tax on the order follows from: a business of another member state of the Union gives its VAT
+     * number and owes the tax itself, who is outside of the Union owes none here.
+     */
+    buyer: buyer.nullable().default(null),
+    /**
      * Of who orders for themselves: they ask for it before their time to withdraw is over, and pay what they have used by then. An
      * order without is refused (422 `order.consent_needed`); of a company’s it says nothing.
      */
@@ -252,6 +258,8 @@ export const managedOrder = order.extend({
   companyId: z.uuid().nullable(),
   company: z.string().nullable(),
   paymentReference: z.string().nullable(),
+  /** On which no tax was charged: to be checked before the order is marked as paid. */
+  vatNumber: z.string().nullable(),
   /** Of the transfer that paid it back. */
   refundReference: z.string().nullable(),
 })

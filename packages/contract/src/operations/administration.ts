@@ -7,7 +7,9 @@ import { endpoint } from '../endpoint.ts'
 import { CREDITS_MAX } from '../organisations/invitations.ts'
 import { accountListQuery, managedAccount } from '../organisations/managed-accounts.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { sellerParts } from '../billing/parties.ts'
 import { bic, iban, payee, paymentNote, sellerDetails } from '../billing/payment.ts'
+import { OSS, VAT_REGIMES } from '../billing/vat.ts'
 import { nameOf } from '../names.ts'
 import { optionalWords, words } from '../words.ts'
 
@@ -215,6 +217,17 @@ export const siteSettings = z.object({
   verificationUrl: webAddress.nullable(),
   /** Lines of an invoice below the seller’s name. */
   sellerDetails: z.string().nullable(),
+  /** The same in parts, as machines read it. */
+  sellerStreet: z.string().nullable(),
+  sellerPostcode: z.string().nullable(),
+  sellerCity: z.string().nullable(),
+  sellerCountry: z.string().nullable(),
+  sellerSiren: z.string().nullable(),
+  sellerVatNumber: z.string().nullable(),
+  sellerElectronicAddress: z.string().nullable(),
+  /** Which tax is charged; `standard` and `off` where nothing is set. */
+  vatRegime: z.enum(VAT_REGIMES).nullable(),
+  oss: z.enum(OSS).nullable(),
   /** Where buyers send their transfers; nobody is told anything without an IBAN. */
   payee: z.string().nullable(),
   iban: z.string().nullable(),
@@ -240,6 +253,13 @@ export const editSettings = endpoint({
       siteOwner: words(200).nullable(),
       supportAddress: emailAddress.nullable(),
       sellerDetails: sellerDetails.nullable(),
+      sellerStreet: sellerParts.sellerStreet.nullable(),
+      sellerPostcode: sellerParts.sellerPostcode.nullable(),
+      sellerCity: sellerParts.sellerCity.nullable(),
+      sellerCountry: sellerParts.sellerCountry.nullable(),
+      sellerSiren: sellerParts.sellerSiren.nullable(),
+      sellerVatNumber: sellerParts.sellerVatNumber.nullable(),
+      sellerElectronicAddress: sellerParts.sellerElectronicAddress.nullable(),
       payee: payee.nullable(),
       iban: iban.nullable(),
       bic: bic.nullable(),

@@ -1,4 +1,9 @@
-import { CertificateError, type InvoiceFacts, type InvoiceLanguage } from '@ancrage/certificate'
+import {
+  CertificateError,
+  type InvoiceFacts,
+  type InvoiceLanguage,
+  type PartyFacts,
+} from '@ancrage/certificate'
 import { orderNumber } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
@@ -16,7 +21,8 @@ import { INVOICE_TIME_ZONE, type Invoicing, type Seller } from './invoicing.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import { isBuyerThere } from '../orders/people-of-order.ts'
 import { invoiceNumber } from '../orders/present-order.ts'
-import { sellerAsSet } from './seller-as-set.ts'
+import { linesOfBuyer, linesOfParty, partiesOf } from './invoice-parties.ts'
+import { sellerAsSet, sellerInParts } from './seller-as-set.ts'
 
 /** Some of what the account asked for is drawn by then. */
 const BUSY_RETRY_SECONDS = 5
@@ -86,7 +92,8 @@ export async function issueInvoice(
   await lockOrder(transaction, orderId)
   const issued = await findInvoice(transaction, orderId)
   if (issued) return issued
-  const asSet = { ...seller, seller: await sellerAsSet(transaction, seller) }
+  const { party } = await sellerInParts(transaction, seller)
+  const asSet = { seller: await sellerAsSet(transaction, seller), mentions: seller.mentions, party }
   const issuedAt = now()
   const numbered = await takeInvoiceNumber(transaction, invoiceYearOf(issuedAt))
   const facts = factsOf(record, asSet, { number: invoiceNumber(numbered), issuedAt })
@@ -102,13 +109,16 @@ export function invoiceYearOf(at: Date): number {
   )
 }
 
+type SellerNow = Pick<Seller, 'seller' | 'mentions'> & Readonly<{ party: PartyFacts | null }>
+
 function factsOf(
   record: OrderRecord,
-  { seller, mentions }: Seller,
+  { seller, mentions, party }: SellerNow,
   { number, issuedAt }: Readonly<{ number: string; issuedAt: Date }>,
 ): InvoiceFacts {
   const { order, account, company } = record
-  const { net, vat, vatRate, quantity, createdAt, endedAt, paymentReference } = order
+  const { net, vat, vatRate, vatCategory, quantity } = order
+  const { createdAt, endedAt, paymentReference } = order
   return {
     number,
     issuedAt: issuedAt.toISOString(),
@@ -120,19 +130,24 @@ function factsOf(
       // Nothing typed was kept as no words once.
       paymentReference: paymentReference || null,
     },
-    seller,
+    seller:
+      party !== null && seller.details.length === 0
+        ? { ...seller, details: linesOfParty(party) }
+        : seller,
     buyer: {
       name: account.name,
       // Nobody is reached at that of a closed account.
       email: isBuyerThere(record) ? account.email : '',
       company,
-      billing: linesOf(order.billing),
+      billing: [...linesOfBuyer(order.buyer), ...linesOf(order.billing)],
     },
     // An order is placed for whole multiples of a price.
     line: { designation: order.productName, quantity, unitNet: net / quantity },
     net,
     vatRate,
     vat,
+    ...(vatCategory !== null && { vatCategory }),
+    ...partiesOf(record, party),
     currency: 'EUR',
     mentions,
   }

@@ -157,7 +157,10 @@ export async function endOrder(
 
 /** Invoices keep what stands on them, as the law asks. */
 export async function forgetBillingOf(transaction: Transaction, accountId: string): Promise<void> {
-  await transaction.update(orders).set({ billing: null }).where(eq(orders.accountId, accountId))
+  await transaction
+    .update(orders)
+    .set({ billing: null, buyer: null })
+    .where(eq(orders.accountId, accountId))
 }
 
 function selecting(queries: Queries) {

@@ -1,4 +1,13 @@
-import { type Language, type Order, taxOn } from '@ancrage/contract'
+import { isDeepStrictEqual } from 'node:util'
+
+import {
+  type Buyer,
+  type Language,
+  type Order,
+  taxOn,
+  vatOf,
+  type VatTreatment,
+} from '@ancrage/contract'
 
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -9,6 +18,7 @@ import { moveCredits } from '../credits/index.ts'
 import { scopeOf, type OwnerScope } from '../../identity/permissions/index.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { vatSchemeAsSet } from '../invoices/seller-as-set.ts'
 import {
   endOrder,
   findOrder,
@@ -27,6 +37,7 @@ export type Wish = Readonly<{
   productId: string
   quantity: number
   billing?: string | undefined
+  buyer?: Buyer | null
   startsAtOnce?: boolean | undefined
   key: string | undefined
   language: Language
@@ -47,6 +58,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const { key, quantity } = wish
   const billing = wish.billing || null
+  const buyer = wish.buyer ?? null
   return context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
     const product = await findProduct(transaction, wish.productId, 'published')
@@ -60,6 +72,8 @@ export async function placeOrder(
     const startsAtOnce = wish.startsAtOnce === true
     // Who buys as a consumer may withdraw; what is used by then is owed only where they asked for it.
     if (companyId === null && !startsAtOnce) throw new Refusal('order.consent_needed')
+    const scheme = await vatSchemeAsSet(transaction)
+    const vat = vatOf(scheme, product.vatRate, buyer ?? undefined)
     const made = await insertOrder(transaction, {
       id: newId(context),
       accountId: account.id,
@@ -67,8 +81,9 @@ export async function placeOrder(
       productId: product.id,
       state: 'placed',
       productName: wish.language === 'fr' ? product.nameFr : product.nameEn,
-      ...amountsOf(product, quantity),
+      ...amountsOf(product, quantity, vat),
       billing,
+      buyer,
       startsAtOnce,
       key: key ?? null,
       createdAt: context.now(),
@@ -80,7 +95,10 @@ export async function placeOrder(
     const earlier = await findOrderByKey(transaction, account.id, key ?? '')
     const isSame = earlier?.productId === product.id && earlier.quantity === quantity
     // Who has changed company since then orders for another one.
-    const isForSame = earlier?.companyId === companyId && earlier.billing === billing
+    const isForSame =
+      earlier?.companyId === companyId &&
+      earlier.billing === billing &&
+      isDeepStrictEqual(earlier.buyer, buyer)
     if (!earlier || !isSame || !isForSame) {
       throw new Refusal('idempotency.key_reused')
     }
@@ -168,14 +186,26 @@ export async function cancelOrder(
 
 type Amounts = Pick<
   OrderRow,
-  'quantity' | 'net' | 'vatRate' | 'vat' | 'credits' | 'unlimitedDeposits' | 'storage' | 'months'
+  | 'quantity'
+  | 'net'
+  | 'vatCategory'
+  | 'vatRate'
+  | 'vat'
+  | 'credits'
+  | 'unlimitedDeposits'
+  | 'storage'
+  | 'months'
 >
 
-function amountsOf(product: ProductRow, quantity: number): Amounts {
+function amountsOf(
+  product: ProductRow,
+  quantity: number,
+  { category: vatCategory, vatRate }: VatTreatment,
+): Amounts {
   const net = product.price * quantity
-  const { vatRate, credits, unlimitedDeposits, storage } = product
+  const { credits, unlimitedDeposits, storage } = product
   const vat = taxOn(net, vatRate)
   const months = product.months === null ? null : product.months * quantity
   const given = { credits: credits * quantity, unlimitedDeposits, storage, months }
-  return { quantity, net, vatRate, vat, ...given }
+  return { quantity, net, vatCategory, vatRate, vat, ...given }
 }

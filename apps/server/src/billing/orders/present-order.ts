@@ -58,6 +58,7 @@ export function presentManagedOrder(record: OrderRecord): ManagedOrder {
     companyId: order.companyId,
     company,
     paymentReference: order.paymentReference,
+    vatNumber: order.vatCategory === 'AE' ? (order.buyer?.vatNumber ?? null) : null,
     refundReference: creditNote?.refundReference ?? null,
   }
 }

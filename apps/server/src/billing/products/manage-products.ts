@@ -3,6 +3,7 @@ import {
   lacksOf,
   type ManagedProduct,
   type Product,
+  vatOf,
 } from '@ancrage/contract'
 import type { z } from 'zod'
 
@@ -22,6 +23,7 @@ import {
   updateProduct,
   type ProductRow,
 } from './product-store.ts'
+import { vatSchemeAsSet } from '../invoices/seller-as-set.ts'
 import { refuseUndelivered, undeliveredOf } from './undelivered.ts'
 
 type Options = z.output<typeof createCall.body>
@@ -87,12 +89,13 @@ export async function editProduct(
   })
 }
 
-/** What can be ordered now, in its order. */
+/** What can be ordered now, in its order, with the tax that is on it in France. */
 export async function productsOnSale(queries: Queries, delivers: Delivery): Promise<Product[]> {
   const published = await readProducts(queries, 'published')
+  const scheme = await vatSchemeAsSet(queries)
   return published
     .filter((row) => undeliveredOf(row, delivers) === null)
-    .map((row) => presentProduct(row, delivers))
+    .map((row) => presentProduct({ ...row, ...vatOf(scheme, row.vatRate) }, delivers))
 }
 
 function presentProduct(row: ProductRow, { storage }: Delivery): Product {

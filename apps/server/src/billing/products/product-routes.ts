@@ -36,7 +36,7 @@ import { findOrder, listOrderRecords, type OrderPage } from '../orders/order-sto
 import { cancelOrder, markOrderPaid, placeOrder } from '../orders/orders.ts'
 import { presentManagedOrder, presentOrder } from '../orders/present-order.ts'
 import { readProducts } from './product-store.ts'
-import { sellerAsSet } from '../invoices/seller-as-set.ts'
+import { sellerAsSet, sellerInParts, vatSchemeAsSet } from '../invoices/seller-as-set.ts'
 
 /** Each order writes to its buyer and to every administrator. */
 const ORDERS_PER_HOUR = 30
@@ -80,11 +80,14 @@ export function productRoutes(
 
   serveSignedIn(app, authenticate, getPayment, async () => ({
     transfer: await howToPay(database, seller),
+    vat: await vatSchemeAsSet(database),
   }))
 
   serveSignedIn(app, authenticate, getSeller, async () => {
     const { name, details } = await sellerAsSet(database, seller)
-    return { name, details: [...details], transfer: await howToPay(database, seller) }
+    const { lacks } = await sellerInParts(database, seller)
+    const transfer = await howToPay(database, seller)
+    return { name, details: [...details], lacks: [...lacks], transfer }
   })
 
   const page = async (query: Query, kept: Pick<OrderPage, 'scope' | 'state' | 'id'>) => {

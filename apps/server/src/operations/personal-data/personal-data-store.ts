@@ -89,6 +89,7 @@ export async function readOwnLists(
       net: orders.net,
       vat: orders.vat,
       billing: orders.billing,
+      buyer: orders.buyer,
       createdAt: orders.createdAt,
       invoice: invoices.facts,
       creditNote: creditNotes.facts,

@@ -1,7 +1,7 @@
-import { BILLING_MAX, type Product } from '@ancrage/contract'
+import { BILLING_MAX, type Product, vatOf } from '@ancrage/contract'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 
 import { useApi, useService } from '../../api/api-context.tsx'
@@ -14,8 +14,11 @@ import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { NEW_TAB, OpensNewTab } from '../../ui/layout/new-tab.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { placeMutation } from './api/order-mutations.ts'
+import { paymentQuery } from './api/product-queries.ts'
+import { BillingFields } from './billing-fields.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { OrderPlacedDialog } from './order-placed-dialog.tsx'
+import { NOTHING_TYPED, readBuyer } from './typed-buyer.ts'
 
 type Props = Readonly<{ product: Product; onClose: () => void }>
 
@@ -28,46 +31,57 @@ export function OrderDialog({ product, onClose }: Props) {
   const service = useService()
   const onceHeaders = useOnceHeaders()
   const [billing, setBilling] = useState('')
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const { data: payment } = useQuery(paymentQuery(client))
   const [startsAtOnce, setStartsAtOnce] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const ofCompany = profile?.isCompanyAdmin === true
   const mutation = useMutation(placeMutation(client))
+  const { buyer, wrong } = readBuyer(typed)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setIsMissing(true)
-    if (!ofCompany && !startsAtOnce) return
-    const body = { productId: product.id, billing, startsAtOnce }
+    if (wrong.length > 0 || (!ofCompany && !startsAtOnce)) return
+    const body = { productId: product.id, billing, buyer, startsAtOnce }
     mutation.mutate({ body, headers: onceHeaders(body) })
   }
   const title = product.name[language]
   if (mutation.data !== undefined) {
     return <OrderPlacedDialog title={title} order={mutation.data} onClose={onClose} />
   }
-  const prices = pricesWithTax(product, language)
+  const vat = payment && buyer ? vatOf(payment.vat, product.vatRate, buyer) : undefined
+  const prices = pricesWithTax({ ...product, ...vat }, language)
+  const untaxed = vat?.category
   const pays = t(ofCompany ? 'products.confirmCompany' : 'products.confirm', prices)
   return (
     <FormDialog
       title={title}
       lead={[
         pays,
+        untaxed && untaxed !== 'S' ? t(`invoicing.untaxed.${untaxed}`) : '',
         t(`products.given.${givenBy(product, ofCompany)}`),
         product.storage && ofCompany ? t('products.storageMembers') : '',
         product.storage ? t('products.storageAfterwards') : '',
       ]
-        .join(' ')
-        .trim()}
+        .filter((words) => words !== '')
+        .join(' ')}
       // As the law asks of who sells to consumers (article L221-14 of the French consumer code).
       submit={t('products.orderAndPay')}
       mutation={mutation}
       onSubmit={submit}
       onClose={onClose}
     >
+      <BillingFields
+        typed={typed}
+        wrong={isMissing ? wrong : []}
+        ofCompany={ofCompany}
+        onType={setTyped}
+      />
       <TextField
-        label={t('products.billing')}
-        hint={t('products.billingHint')}
-        rows={3}
+        label={t('invoicing.notes')}
+        hint={t('invoicing.notesHint')}
+        rows={2}
         maxLength={BILLING_MAX}
-        autoComplete="street-address"
         value={billing}
         onChange={(event) => setBilling(event.target.value)}
       />

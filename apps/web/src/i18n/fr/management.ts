@@ -2,6 +2,7 @@ import { administration } from './management/administration.ts'
 import { company } from './management/company.ts'
 import { editors } from './management/editors.ts'
 import { erasure } from './management/erasure.ts'
+import { invoicing } from './management/invoicing.ts'
 import { journal } from './management/journal.ts'
 import { membership } from './management/membership.ts'
 import { myAccount } from './management/my-account.ts'
@@ -21,6 +22,7 @@ export const management = {
   ...editors,
   ...offers,
   erasure,
+  invoicing,
   journal,
   membership,
   myAccount,

@@ -55,6 +55,18 @@ export type ProductKind =
   | 'storage'
   | 'qualifiedTimestamp'
 
+/** Of the contract’s `buyer`. */
+type BuyerColumn = Readonly<{
+  name: string | null
+  street: string
+  postcode: string | null
+  city: string
+  country: string
+  siren: string | null
+  vatNumber: string | null
+  electronicAddress: string | null
+}>
+
 /** Codes that give credits, once to each account or company. A code itself is not kept: its SHA-256, and how it ends. */
 export const vouchers = pgTable(
   'vouchers',
@@ -109,6 +121,10 @@ export const orders = pgTable(
     key: text(),
     /** Whom and where to invoice, in the buyer's own lines. */
     billing: text(),
+    /** The same in parts, from which the tax follows. */
+    buyer: jsonb().$type<BuyerColumn>(),
+    /** Why this rate; null where nothing but the product says it. */
+    vatCategory: text('vat_category').$type<'S' | 'AE' | 'E' | 'O'>(),
     /** Whether its buyer asked for it before the time to withdraw is over, and pays what is used by then. */
     startsAtOnce: boolean('starts_at_once').notNull().default(false),
     /** What the bank wrote beside the payment. */

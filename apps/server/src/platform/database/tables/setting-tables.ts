@@ -13,6 +13,16 @@ export const siteSettings = pgTable('site_settings', {
   verificationUrl: text('verification_url'),
   /** Lines of an invoice below the seller's name. */
   sellerDetails: text('seller_details'),
+  /** The same in parts. */
+  sellerStreet: text('seller_street'),
+  sellerPostcode: text('seller_postcode'),
+  sellerCity: text('seller_city'),
+  sellerCountry: text('seller_country'),
+  sellerSiren: text('seller_siren'),
+  sellerVatNumber: text('seller_vat_number'),
+  sellerElectronicAddress: text('seller_electronic_address'),
+  vatRegime: text('vat_regime').$type<'standard' | 'franchise'>(),
+  oss: text().$type<'off' | 'on'>(),
   /** Where buyers send their transfers. */
   payee: text(),
   iban: text(),

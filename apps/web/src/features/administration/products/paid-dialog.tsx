@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useApi } from '../../../api/api-context.tsx'
 import { formatEuros } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useClosingNews } from '../../../ui/feedback/use-news.ts'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
@@ -14,7 +15,7 @@ import { InvoiceNotice } from '../settings/seller-notices.tsx'
 
 /** The transfer has arrived: what was bought is given, once. */
 export function PaidDialog({
-  order: { id, number, total },
+  order: { id, number, total, vatNumber },
   onClose,
 }: Readonly<{ order: ManagedOrder; onClose: () => void }>) {
   const { t } = useTranslation()
@@ -39,6 +40,11 @@ export function PaidDialog({
       onClose={onClose}
     >
       <InvoiceNotice />
+      {vatNumber !== null && (
+        <Notice tone="warning" title={t('invoicing.checkVatTitle')}>
+          {t('invoicing.checkVat', { number: vatNumber })}
+        </Notice>
+      )}
       <TextField
         {...register('paymentReference')}
         label={t('administration.paymentReference')}

@@ -9,7 +9,18 @@ export const SETTINGS_OF = {
     'termsUrl',
     'verificationUrl',
   ],
-  invoices: ['sellerDetails'],
+  invoices: [
+    'sellerDetails',
+    'sellerStreet',
+    'sellerPostcode',
+    'sellerCity',
+    'sellerCountry',
+    'sellerSiren',
+    'sellerVatNumber',
+    'sellerElectronicAddress',
+    'vatRegime',
+    'oss',
+  ],
   payment: ['payee', 'iban', 'bic', 'paymentNote'],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>
 

@@ -1,11 +1,16 @@
 import {
   bic,
   editSettings,
+  electronicAddress,
   emailAddress,
   iban,
+  OSS,
   readableIban,
   sellerDetails,
   type SiteSettings,
+  siren,
+  VAT_REGIMES,
+  vatNumber,
 } from '@ancrage/contract'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -23,6 +28,7 @@ import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { Read } from '../../../ui/records/read.tsx'
 import { KEEP_TYPED, SAME_FIELDS } from '../../../ui/forms/same-fields.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { administrationMutation } from '../api/administration-mutations.ts'
@@ -30,6 +36,8 @@ import { settingsQuery } from '../api/administration-queries.ts'
 import { LegalPagesPart } from '../legal/legal-pages-part.tsx'
 import { SealNotice } from './seal-notice.tsx'
 import { type SettingField, SETTING_FIELDS, SETTINGS_OF } from './setting-fields.ts'
+import { MachinesNotice } from './machines-notice.tsx'
+import { useSettingChoices } from './setting-choices.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { useUnsaved } from './unsaved-guard.tsx'
 
@@ -41,10 +49,13 @@ const HINTS: Readonly<Partial<Record<SettingField, Word>>> = {
   termsUrl: 'administration.settingsAddress',
   verificationUrl: 'administration.settingsAddress',
   sellerDetails: 'administration.settingsSeller',
+  sellerElectronicAddress: 'invoicing.electronicHint',
+  vatRegime: 'invoicing.regimeHint',
+  oss: 'invoicing.ossHint',
   iban: 'administration.settingsIban',
   paymentNote: 'administration.settingsNote',
 }
-type Typed = Record<SettingField, string>
+type Typed = z.input<typeof form>
 
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 const form = z.object({
@@ -55,6 +66,15 @@ const form = z.object({
   termsUrl: address,
   verificationUrl: address,
   sellerDetails: z.union([z.literal(''), sellerDetails]),
+  sellerStreet: z.string().trim().max(200),
+  sellerPostcode: z.string().trim().max(20),
+  sellerCity: z.string().trim().max(100),
+  sellerCountry: z.string(),
+  sellerSiren: z.union([z.literal(''), siren]),
+  sellerVatNumber: z.union([z.literal(''), vatNumber]),
+  sellerElectronicAddress: z.union([z.literal(''), electronicAddress]),
+  vatRegime: z.enum(['', ...VAT_REGIMES]),
+  oss: z.enum(['', ...OSS]),
   payee: z.string().trim().max(140),
   iban: z.union([z.literal(''), iban]),
   bic: z.union([z.literal(''), bic]),
@@ -109,17 +129,29 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
     const word = HINTS[name]
     return word && t(word)
   }
+  const choices = useSettingChoices()
   const fields = (names: readonly SettingField[]) =>
-    names.map((name) => (
-      <TextField
-        key={name}
-        {...register(name)}
-        label={t(`administration.settings.${name}`)}
-        hint={hintOf(name)}
-        rows={name === 'sellerDetails' ? 4 : 1}
-        problem={errors[name]?.message}
-      />
-    ))
+    names.map((name) =>
+      name in choices ? (
+        <ChoiceField
+          key={name}
+          {...register(name)}
+          label={t(`administration.settings.${name}`)}
+          hint={hintOf(name)}
+          choices={choices[name as keyof typeof choices]}
+          problem={errors[name]?.message}
+        />
+      ) : (
+        <TextField
+          key={name}
+          {...register(name)}
+          label={t(`administration.settings.${name}`)}
+          hint={hintOf(name)}
+          rows={name === 'sellerDetails' ? 4 : 1}
+          problem={errors[name]?.message}
+        />
+      ),
+    )
   const { mutate, isPending, error } = useMutation({
     ...administrationMutation(client, editSettings),
     onSuccess: (saved) => {
@@ -147,7 +179,10 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
         title={t('administration.settingsParts.invoices')}
         help={t('administration.settingsParts.invoicesHelp')}
       >
-        <Stack spacing={2.5}>{fields(SETTINGS_OF.invoices)}</Stack>
+        <Stack spacing={2.5}>
+          <MachinesNotice />
+          {fields(SETTINGS_OF.invoices)}
+        </Stack>
       </SettingsPart>
       <SettingsPart
         title={t('administration.settingsParts.payment')}

@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { selling } from './selling.ts'
+import { sellerSettings } from './invoicing.ts'
 
 export const administration = {
   administration: {
@@ -89,6 +90,7 @@ export const administration = {
       termsUrl: 'Address of the terms',
       verificationUrl: 'Address of the verification site',
       sellerDetails: 'Seller on invoices',
+      ...sellerSettings,
       payee: 'Payee of transfers',
       iban: 'IBAN for transfers',
       bic: 'BIC for transfers',

@@ -163,8 +163,6 @@ export const offers = {
     cancelStay: 'Keep the order',
     cancelGo: 'Cancel the order',
     readBefore: 'To read before you order:',
-    billing: 'Billing address (optional)',
-    billingHint: 'What the invoice should say: address, registration and VAT numbers.',
     startsAtOnce:
       'I ask for my order to be active as soon as it is paid, before the 14 days in which I may withdraw are over. If I withdraw, what I have used is not refunded; an order that is used up is not refunded at all.',
     startsAtOnceMissing: 'Check this box to order.',

@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { selling } from './selling.ts'
+import { sellerSettings } from './invoicing.ts'
 
 export const administration = {
   administration: {
@@ -89,6 +90,7 @@ export const administration = {
       termsUrl: 'Adresse des conditions générales',
       verificationUrl: 'Adresse du site de vérification',
       sellerDetails: 'Vendeur sur les factures',
+      ...sellerSettings,
       payee: 'Bénéficiaire des virements',
       iban: 'IBAN des virements',
       bic: 'BIC des virements',

@@ -166,8 +166,6 @@ export const offers = {
     cancelStay: 'Garder la commande',
     cancelGo: 'Annuler la commande',
     readBefore: 'À lire avant de commander :',
-    billing: 'Adresse de facturation (facultatif)',
-    billingHint: 'Ce qui doit figurer sur la facture : adresse, SIREN, numéro de TVA.',
     startsAtOnce:
       'Je demande l’activation de ma commande dès son paiement, avant la fin du délai de rétractation de 14 jours. Si je me rétracte, ce que j’ai utilisé n’est pas remboursé ; une commande entièrement utilisée ne l’est plus.',
     startsAtOnceMissing: 'Cochez cette case pour commander.',

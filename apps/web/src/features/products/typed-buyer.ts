@@ -1,0 +1,38 @@
+import { buyer, type Buyer } from '@ancrage/contract'
+
+export const BUYER_FIELDS = [
+  'street',
+  'postcode',
+  'city',
+  'country',
+  'name',
+  'siren',
+  'vatNumber',
+  'electronicAddress',
+] as const
+export type BuyerField = (typeof BUYER_FIELDS)[number]
+export type TypedBuyer = Readonly<Record<BuyerField, string>>
+
+export const NOTHING_TYPED: TypedBuyer = {
+  street: '',
+  postcode: '',
+  city: '',
+  country: 'FR',
+  name: '',
+  siren: '',
+  vatNumber: '',
+  electronicAddress: '',
+}
+
+/** What was typed as an order takes it, null where nothing was; or the fields that say nothing yet, or something wrong. */
+export function readBuyer(
+  typed: TypedBuyer,
+): Readonly<{ buyer: Buyer | null; wrong: readonly BuyerField[] }> {
+  const isEmpty = BUYER_FIELDS.every((field) => typed[field].trim() === NOTHING_TYPED[field])
+  if (isEmpty) return { buyer: null, wrong: [] }
+  const given = BUYER_FIELDS.map((field) => [field, typed[field].trim() || null] as const)
+  const read = buyer.safeParse(Object.fromEntries(given))
+  if (read.success) return { buyer: read.data, wrong: [] }
+  const named = new Set(read.error.issues.map(({ path }) => path[0]))
+  return { buyer: null, wrong: BUYER_FIELDS.filter((field) => named.has(field)) }
+}

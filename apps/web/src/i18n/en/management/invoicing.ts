@@ -1,0 +1,56 @@
+/** Who sells and who buys, in parts, and the tax between them. */
+export const invoicing = {
+  country: 'Country',
+  street: 'Number and street',
+  postcode: 'Postcode',
+  city: 'City',
+  name: 'Name on the invoice',
+  siren: 'SIREN',
+  vatNumber: 'VAT number',
+  electronicAddress: 'Electronic address for invoices',
+  address: 'Billing address (optional)',
+  ofCompany: 'For a business: SIREN, VAT',
+  nameHint: 'If it is not that of your account or your company.',
+  vatNumberHint: 'With the two letters of the country.',
+  electronicHint: 'Scheme and address, for example 0225:123456782.',
+  notes: 'Other details (optional)',
+  notesHint: 'Printed on the invoice, for example your reference.',
+  untaxed: {
+    AE: 'Reverse charge: you declare the VAT in your country.',
+    O: 'No French VAT is due outside the European Union.',
+    E: 'VAT not applicable, article 293 B of the French tax code.',
+  },
+  problems: {
+    siren: 'There is no such SIREN: check its nine digits',
+    vatNumber: 'This is not the VAT number of a business of that country: check it',
+    electronicAddress: 'A scheme, a colon and the address, for example 0225:123456782',
+    other: 'This field is required',
+  },
+  checkVatTitle: 'VAT number to check',
+  checkVat:
+    'The customer gave the number {{number}}, and no VAT is charged. Check that number in VIES before you confirm.',
+  lacksTitle: 'Software cannot read your invoices',
+  lacks:
+    'To attach a Factur-X file, give: {{names}}. It is attached to the invoices of orders that have an address.',
+  notSaid: 'Not given',
+  regimes: { standard: 'VAT charged', franchise: 'Small business exemption (article 293 B)' },
+  oss: {
+    off: 'No: French VAT',
+    on: 'Yes: rate of the consumer’s country (OSS)',
+  },
+  regimeHint: 'Under the exemption no VAT is charged, whatever the rate of the products.',
+  ossHint: 'Mandatory above €10,000 of sales a year to consumers in the Union.',
+}
+
+/** What administrators set of the seller, by its name. */
+export const sellerSettings = {
+  sellerStreet: 'Number and street of the seller',
+  sellerPostcode: 'Postcode of the seller',
+  sellerCity: 'City of the seller',
+  sellerCountry: 'Country of the seller',
+  sellerSiren: 'SIREN of the seller',
+  sellerVatNumber: 'VAT number of the seller',
+  sellerElectronicAddress: 'Electronic address for invoices',
+  vatRegime: 'VAT scheme',
+  oss: 'VAT one-stop shop (OSS)',
+}

@@ -1,0 +1,39 @@
+/** An element as text; what is undefined is left out. */
+export type Element = string | undefined
+
+/** An element of elements, or undefined where there are none: no schema of invoices knows an empty one. */
+export function group(name: string, ...children: readonly Element[]): Element {
+  const inner = children.filter((child) => child !== undefined).join('')
+  return inner === '' ? undefined : `<${name}>${inner}</${bare(name)}>`
+}
+
+/** An element of text; undefined where there is none. */
+export function leaf(name: string, text: string | null): Element {
+  const kept = storable(text ?? '')
+  return kept === '' ? undefined : `<${name}>${escaped(kept)}</${bare(name)}>`
+}
+
+/** A name as it stands in a start tag, with attributes. */
+export function withAttribute(name: string, attribute: string, value: string): string {
+  return `${name} ${attribute}="${escaped(value)}"`
+}
+
+function bare(name: string): string {
+  return name.split(' ')[0] ?? ''
+}
+
+/** Without what XML 1.0 cannot hold, on one line. */
+function storable(text: string): string {
+  return text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/[\ufffe\uffff]/g, '')
+    .trim()
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
