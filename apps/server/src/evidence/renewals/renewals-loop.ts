@@ -7,7 +7,7 @@ import type { RenewalSettings } from './renewal-due.ts'
 
 export const RENEWAL_JOB = 'renewals'
 /** Nothing of it is urgent: a renewal is due weeks before it is needed. */
-const PAUSE_MS = 60_000
+const PAUSE_MS = 20_000
 
 /** Runs of renewal by one worker at a time, until closed. Without an authority there is nobody to ask, and nothing is collected. */
 export function startRenewals(
