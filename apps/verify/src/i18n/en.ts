@@ -181,6 +181,7 @@ export const en: Translated<typeof fr> = {
   'line.token': 'Token signed by “{{signer}}”: dated {{time}}.',
   'line.token.development': 'Token of a development authority, without value: dated {{time}}.',
   'line.token.unnamed': 'Token from an unnamed signer: dated {{time}}.',
+  'line.token.renewed': 'Last renewed on {{time}}.',
   'line.token.valid': 'The signature is valid. Whether to trust this signer is for you to judge.',
   'line.token.invalid': 'The signature is not valid: this token proves nothing.',
   'line.token.future': 'It is dated in the future: this token proves nothing.',

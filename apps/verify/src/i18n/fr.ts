@@ -184,6 +184,7 @@ export const fr = {
   'line.token.development':
     'Jeton d’une autorité de développement, sans valeur : daté du {{time}}.',
   'line.token.unnamed': 'Jeton d’un signataire non nommé : daté du {{time}}.',
+  'line.token.renewed': 'Renouvelé le {{time}}.',
   'line.token.valid':
     'Signature valable. À vous de juger si vous faites confiance à ce signataire.',
   'line.token.invalid': 'Signature non valable : ce jeton ne prouve rien.',

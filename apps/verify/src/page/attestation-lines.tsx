@@ -39,10 +39,10 @@ export function AttestationLines({ lines, tokens, files, folded }: Props) {
               <td>{line.kind === 'block' && sourceNames(line.verdict.witnesses, t)}</td>
             </tr>
           ))}
-          {dated.shown.map(({ token }, index) => (
+          {dated.shown.map((line, index) => (
             <tr key={`token ${index}`}>
-              <td>{tokenSentence(token, t, language)}</td>
-              <td>{t(`line.token.${token.signature}`)}</td>
+              <td>{tokenSentence(line, t, language)}</td>
+              <td>{t(`line.token.${line.token.signature}`)}</td>
             </tr>
           ))}
         </tbody>
@@ -90,7 +90,19 @@ export const calendarName = (address: string): string => address.replace(/^https
 /** How an installation without an authority calls its own: a name that proves nothing, and is English. */
 const DEVELOPMENT_SIGNER = 'Ancrage development timestamps'
 
+/** What a token says, and when it was last renewed. */
 export const tokenSentence = (
+  { token, renewals = [] }: TokenLine,
+  t: Translate,
+  language: Language,
+): string => {
+  const last = renewals.at(-1)
+  const said = datedSentence(token, t, language)
+  if (last === undefined) return said
+  return `${said} ${t('line.token.renewed', { time: formatEvidenceTime(last.time, language) })}`
+}
+
+const datedSentence = (
   { signer, time }: TokenLine['token'],
   t: Translate,
   language: Language,

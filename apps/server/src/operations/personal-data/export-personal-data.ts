@@ -12,7 +12,7 @@ import {
   readDeposit,
   type DepositRecord,
 } from '../../deposits/index.ts'
-import { signedReceiptOf } from '../../evidence/receipts/index.ts'
+import { evidenceRecordOf, signedReceiptOf } from '../../evidence/receipts/index.ts'
 import { nextOwnDeposits, readOwnLists } from './personal-data-store.ts'
 import { READ_ME } from './read-me.ts'
 
@@ -64,7 +64,10 @@ async function* depositFiles(
   }
   if (proof && record.files.length > 1) yield* fileProofs(proofs, record, folder)
   const receipt = await unlessNotReady(signedReceiptOf(context, record))
-  if (receipt) yield { name: `${folder}/receipt.tst`, content: receipt.token }
+  if (!receipt) return
+  yield { name: `${folder}/receipt.tst`, content: receipt.token }
+  const evidenceRecord = evidenceRecordOf(receipt)
+  if (evidenceRecord) yield { name: `${folder}/record.ers`, content: evidenceRecord }
 }
 
 async function* fileProofs(

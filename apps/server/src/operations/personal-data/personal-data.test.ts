@@ -122,6 +122,7 @@ describe('the export of personal data', () => {
       'proof.ots',
       'declaration.ots',
       'receipt.tst',
+      'record.ers',
     ])
     expect(inFolder(several.number)).toEqual([
       'deposit.json',
@@ -131,6 +132,7 @@ describe('the export of personal data', () => {
       'files/1.ots',
       'files/2.ots',
       'receipt.tst',
+      'record.ers',
     ])
     expect(inFolder(pending.number)).toEqual(['deposit.json', 'declaration.json'])
     const proof = await me.get(`/deposits/${single.id}/proof`)

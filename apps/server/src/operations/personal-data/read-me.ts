@@ -22,6 +22,7 @@ deposits/       un dossier par ancrage :
   proof.ots     la preuve OpenTimestamps de l’ancrage, dès qu’elle existe
   files/N.ots   la preuve du fichier numéro N, quand l’ancrage en a plusieurs
   receipt.tst   le jeton d’horodatage (RFC 3161), dès qu’il existe
+  record.ers    ce jeton et ses renouvellements, avec les empreintes qui y mènent (RFC 4998)
 
 Pour un ancrage d’un seul fichier, proof.ots se vérifie avec ce fichier et n’importe quel
 logiciel OpenTimestamps. Vos fichiers eux-mêmes n’ont pas quitté votre appareil :
@@ -47,6 +48,7 @@ deposits/       a folder for each anchorage:
   proof.ots     the OpenTimestamps proof of the anchorage, once there is one
   files/N.ots   the proof of file number N, where the anchorage has several
   receipt.tst   the timestamp token (RFC 3161), once there is one
+  record.ers    that token and its renewals, with the hashes that lead to it (RFC 4998)
 
 For an anchorage of a single file, proof.ots verifies with that file and any OpenTimestamps
 program. Your files themselves have not left your device: keep them, unmodified.

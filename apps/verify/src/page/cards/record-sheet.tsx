@@ -52,9 +52,9 @@ export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
           <RecordedSubject key={index} subject={subject} files={conclusion.subjects.length} />
         ))}
       </ul>
-      {conclusion.strayTokens.map(({ name, token }) => (
-        <p key={name}>
-          {name} · {tokenSentence(token, t, language)} {t(`line.token.${token.signature}`)}
+      {conclusion.strayTokens.map((line) => (
+        <p key={line.name}>
+          {line.name} · {tokenSentence(line, t, language)} {t(`line.token.${line.token.signature}`)}
         </p>
       ))}
       <p>{t('record.note')}</p>
@@ -123,9 +123,9 @@ function RecordedSubject({ subject, files }: SubjectProps) {
           )}
         </div>
       ))}
-      {dated.shown.map(({ token }, index) => (
+      {dated.shown.map((line, index) => (
         <p key={index}>
-          {tokenSentence(token, t, language)} {t(`line.token.${token.signature}`)}
+          {tokenSentence(line, t, language)} {t(`line.token.${line.token.signature}`)}
         </p>
       ))}
       <Others count={rows.others + dated.others} />
