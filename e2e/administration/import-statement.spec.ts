@@ -56,6 +56,7 @@ test('24: an administrator imports the statement of the bank, and the orders tha
   await page.getByRole('button', { name: 'Journal comptable' }).click()
   const journal = page.getByRole('dialog', { name: 'Journal comptable' })
   await journal.getByLabel('Mois').selectOption({ index: 0 })
+  await expect(journal.getByLabel('Contenu')).toHaveValue('journal')
   await expectAccessible(page)
   const entries = testInfo.outputPath('journal.csv')
   await download(journal, 'Télécharger', entries)

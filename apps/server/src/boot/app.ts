@@ -211,8 +211,8 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   settingRoutes(api, context, guards)
   productRoutes(api, context, parts.seller, guards)
   statementRoutes(api, context, parts.seller, guards)
-  journalRoutes(api, context, guards)
   const { renderer } = certificates
+  journalRoutes(api, context, { renderer }, guards)
   const invoicing = { seller: parts.seller, renderer }
   invoiceRoutes(api, context, invoicing, authenticate)
   withdrawalRoutes(api, context, invoicing, guards)

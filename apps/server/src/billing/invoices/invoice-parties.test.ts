@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { newPack } from '../../testing/new-product.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
+import { unzip } from '../../testing/unzip.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
 const SELLER = {
@@ -126,4 +127,25 @@ test('administrators read the number on which no tax was charged, and nobody els
     (await ada.get(`/admin/orders?id=${id}`)).json<{ items: { vatNumber: string }[] }>().items[0]
   expect(await numberOf(one)).toMatchObject({ vatNumber: 'DE123456788' })
   expect(await numberOf(other)).toMatchObject({ vatNumber: null })
+})
+
+test('the invoices and credit notes of a month that machines read are in one archive, by their numbers', async () => {
+  const archive = (month: string) => ada.get(`/admin/invoices/${month}`)
+  const month = (at: Date) =>
+    new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris' }).format(at).slice(0, 7)
+  const { number } = await invoiced(BUYER)
+  const { number: withoutParties } = await invoiced(null)
+  const { id } = await place(BUYER)
+  await ada.post(`/admin/orders/${id}/pay`, {})
+  const withdrawn = order.parse((await anna.post(`/orders/${id}/withdraw`, {})).json())
+  const reply = await archive(month(service.context.now()))
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = unzip(reply.rawPayload)
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining([`${number}.pdf`, `${withdrawn.creditNote?.number}.pdf`]),
+  )
+  expect(files.has(`${withoutParties}.pdf`)).toBe(false)
+  for (const pdf of files.values()) expect(pdf.toString('latin1')).toContain('factur-x.xml')
+  expect(refusalOf(await archive('2001-01')).code).toBe('object.not_found')
+  expect((await anna.get('/admin/invoices/2026-11')).statusCode).toBe(403)
 })

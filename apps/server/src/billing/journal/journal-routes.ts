@@ -1,14 +1,19 @@
-import { CSV_START, csvLine, getJournal } from '@ancrage/contract'
+import { CSV_START, csvLine, getInvoiceArchive, getJournal } from '@ancrage/contract'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 
+import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { EXPORT_MEDIA_TYPES } from '../../http/downloads/export-stream.ts'
+import { zipStream, type ZipEntry } from '../../http/downloads/zip-stream.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import type { Guards } from '../../identity/index.ts'
 import type { Queries } from '../../platform/database/client.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import type { Invoicing } from '../invoices/invoicing.ts'
+import { invoicesOfMonth } from './invoice-archive.ts'
 import {
   creditNoteLines,
   JOURNAL_COLUMNS,
@@ -22,23 +27,47 @@ const ROWS_AT_ONCE = 500
 export function journalRoutes(
   app: FastifyInstance,
   context: ServerContext,
+  { renderer }: Pick<Invoicing, 'renderer'>,
   { requireRecentAuthentication: recent }: Guards,
 ): void {
   const { database } = context
-  serveSignedIn(app, recent, getJournal, async ({ account, params: { month }, reply }) => {
-    await database.transaction((transaction) =>
+  const writeDown = (actor: Account, subjectId: string, format: 'csv' | 'zip') =>
+    database.transaction((transaction) =>
       recordAudit(context, transaction, {
-        actor: account,
+        actor,
         action: 'export.made',
         subjectType: 'export',
-        subjectId: `journal-${month}`,
-        details: { format: 'csv' },
+        subjectId,
+        details: { format },
       }),
     )
+
+  serveSignedIn(app, recent, getJournal, async ({ account, params: { month }, reply }) => {
+    await writeDown(account, `journal-${month}`, 'csv')
     void reply.type(EXPORT_MEDIA_TYPES.csv)
     void reply.header('content-disposition', contentDisposition(`journal-${month}.csv`))
     return Readable.from(journalOf(database, month))
   })
+
+  serveSignedIn(app, recent, getInvoiceArchive, async ({ account, params, request, reply }) => {
+    const { month } = params
+    const wanted = { month, owner: account.id, signal: request.signal }
+    const entries = invoicesOfMonth(database, renderer, wanted)
+    const first = await entries.next()
+    if (first.done === true) throw new Refusal('object.not_found')
+    await writeDown(account, `invoices-${month}`, 'zip')
+    void reply.type('application/zip')
+    void reply.header('content-disposition', contentDisposition(`factur-x-${month}.zip`))
+    return Readable.from(zipStream(beginningWith(first.value, entries), context.now()))
+  })
+}
+
+async function* beginningWith(
+  first: ZipEntry,
+  others: AsyncIterable<ZipEntry>,
+): AsyncGenerator<ZipEntry> {
+  yield first
+  yield* others
 }
 
 async function* journalOf(queries: Queries, month: string): AsyncGenerator<string> {

@@ -221,6 +221,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'PATCH /admin/settings': 'settings.manage',
   'GET /admin/exports/:what': 'data.export',
   'GET /admin/journal/:month': 'data.export',
+  'GET /admin/invoices/:month': 'data.export',
 
   'GET /admin/audit': 'audit.read',
   'GET /admin/audit/verification': 'audit.read',

@@ -8,6 +8,7 @@ import {
   type Endpoint,
   type EXPORTS,
   exportData,
+  getInvoiceArchive,
   getJournal,
   getManagedCreditNote,
   getManagedInvoice,
@@ -112,10 +113,17 @@ export function exportMutation(client: Client) {
   })
 }
 
+type OfMonth = Readonly<{ month: string; what: 'journal' | 'invoices' }>
+
 export function journalMutation(client: Client) {
   return mutationOptions({
-    mutationFn: async (month: string) =>
-      saveAnswer(await client.open(getJournal, { params: { month } }), `journal-${month}.csv`),
+    mutationFn: async ({ month, what }: OfMonth) =>
+      what === 'journal'
+        ? saveAnswer(await client.open(getJournal, { params: { month } }), `journal-${month}.csv`)
+        : saveAnswer(
+            await client.open(getInvoiceArchive, { params: { month } }),
+            `factur-x-${month}.zip`,
+          ),
   })
 }
 

@@ -10,7 +10,9 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { journalMutation } from '../api/administration-mutations.ts'
 import { lastMonths } from './last-months.ts'
 
-/** The invoices and payments of a month, for the accounts. */
+const CONTENTS = ['journal', 'invoices'] as const
+
+/** The invoices and payments of a month, for the accounts or for a platform. */
 export function JournalDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -18,9 +20,10 @@ export function JournalDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const [months] = useState(() => lastMonths(new Date()))
   // Accounts are kept of months that are over.
   const [month, setMonth] = useState(months[1])
+  const [what, setWhat] = useState<(typeof CONTENTS)[number]>('journal')
   const mutation = useMutation({
     ...journalMutation(client),
-    ...useClosingNews(onClose, t('journal.downloaded')),
+    ...useClosingNews(onClose, t(`journal.downloaded.${what}`)),
   })
   return (
     <FormDialog
@@ -30,7 +33,7 @@ export function JournalDialog({ onClose }: Readonly<{ onClose: () => void }>) {
       mutation={mutation}
       onSubmit={(event) => {
         event.preventDefault()
-        if (month !== undefined) mutation.mutate(month)
+        if (month !== undefined) mutation.mutate({ month, what })
       }}
       onClose={onClose}
     >
@@ -39,6 +42,12 @@ export function JournalDialog({ onClose }: Readonly<{ onClose: () => void }>) {
         choices={months.map((one) => [one, formatMonth(one, language, 'long')])}
         value={month}
         onChange={(event) => setMonth(event.target.value)}
+      />
+      <ChoiceField
+        label={t('journal.what')}
+        choices={CONTENTS.map((one) => [one, t(`journal.contents.${one}`)])}
+        value={what}
+        onChange={(event) => setWhat(CONTENTS.find((one) => one === event.target.value) ?? what)}
       />
     </FormDialog>
   )

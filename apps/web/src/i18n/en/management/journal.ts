@@ -1,8 +1,13 @@
 /** Invoices and payments of a month, for the accounts. */
 export const journal = {
   title: 'Accounting journal',
-  lead: 'The invoices and payments of a month, as entries that your accountant imports (CSV).',
+  lead: 'The invoices and payments of a month, as entries that your accountant imports, or the invoices themselves for a platform.',
+  what: 'Content',
+  contents: {
+    journal: 'Accounting entries (CSV)',
+    invoices: 'Factur-X invoices and credit notes, if any (ZIP)',
+  },
   month: 'Month',
   download: 'Download',
-  downloaded: 'Journal downloaded.',
+  downloaded: { journal: 'Journal downloaded.', invoices: 'Invoices downloaded.' },
 }

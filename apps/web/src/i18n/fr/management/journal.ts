@@ -1,8 +1,13 @@
 /** Invoices and payments of a month, for the accounts. */
 export const journal = {
   title: 'Journal comptable',
-  lead: 'Les factures et les paiements d’un mois, en écritures que votre comptable importe (CSV).',
+  lead: 'Les factures et les paiements d’un mois, en écritures que votre comptable importe, ou les factures elles-mêmes pour une plateforme.',
+  what: 'Contenu',
+  contents: {
+    journal: 'Écritures comptables (CSV)',
+    invoices: 'Factures et avoirs Factur-X, s’il y en a (ZIP)',
+  },
   month: 'Mois',
   download: 'Télécharger',
-  downloaded: 'Journal téléchargé.',
+  downloaded: { journal: 'Journal téléchargé.', invoices: 'Factures téléchargées.' },
 }
