@@ -57,10 +57,9 @@ export const en: Translated<typeof fr> = {
   'refused.pdf.too_large':
     '{{name}}: the attachments of this PDF are excessive; reading them was stopped.',
   'refused.token.malformed': '{{name}}: this timestamp token is damaged.',
-  'refused.record.malformed':
-    '{{name}}: this evidence record is damaged, or does not lead to its token.',
+  'refused.record.malformed': '{{name}}: this evidence record is damaged.',
   'refused.record.unsupported':
-    '{{name}}: this evidence record is of a form that is not read here.',
+    '{{name}}: this evidence record is of a version that this page does not know; it was not read.',
   'refused.json.twice_named': '{{name}}: this file gives one name to two values; it was not read.',
   'refused.dossier.version_unknown':
     '{{name}}: this dossier is of a version that this page does not know; it was not read.',
@@ -181,7 +180,7 @@ export const en: Translated<typeof fr> = {
   'line.token': 'Token signed by “{{signer}}”: dated {{time}}.',
   'line.token.development': 'Token of a development authority, without value: dated {{time}}.',
   'line.token.unnamed': 'Token from an unnamed signer: dated {{time}}.',
-  'line.token.renewed': 'Last renewed on {{time}}.',
+  'line.token.renewed': 'Renewed {{time}}.',
   'line.token.valid': 'The signature is valid. Whether to trust this signer is for you to judge.',
   'line.token.invalid': 'The signature is not valid: this token proves nothing.',
   'line.token.future': 'It is dated in the future: this token proves nothing.',

@@ -56,10 +56,9 @@ export const fr = {
   'refused.pdf.too_large':
     '{{name}} : les pièces jointes de ce PDF sont démesurées ; leur lecture a été arrêtée.',
   'refused.token.malformed': '{{name}} : ce jeton d’horodatage est abîmé.',
-  'refused.record.malformed':
-    '{{name}} : cet enregistrement de preuve est abîmé, ou ne mène pas à son jeton.',
+  'refused.record.malformed': '{{name}} : cet enregistrement de preuve est abîmé.',
   'refused.record.unsupported':
-    '{{name}} : cet enregistrement de preuve est d’une forme qui n’est pas lue ici.',
+    '{{name}} : cet enregistrement de preuve est d’une version que cette page ne connaît pas ; il n’a pas été lu.',
   'refused.json.twice_named':
     '{{name}} : ce fichier donne deux fois le même nom à des valeurs différentes ; il n’a pas été lu.',
   'refused.dossier.version_unknown':

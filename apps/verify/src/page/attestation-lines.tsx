@@ -92,24 +92,16 @@ const DEVELOPMENT_SIGNER = 'Ancrage development timestamps'
 
 /** What a token says, and when it was last renewed. */
 export const tokenSentence = (
-  { token, renewals = [] }: TokenLine,
+  { token: { signer, time }, renewals = [] }: TokenLine,
   t: Translate,
   language: Language,
 ): string => {
-  const last = renewals.at(-1)
-  const said = datedSentence(token, t, language)
-  if (last === undefined) return said
-  return `${said} ${t('line.token.renewed', { time: formatEvidenceTime(last.time, language) })}`
-}
-
-const datedSentence = (
-  { signer, time }: TokenLine['token'],
-  t: Translate,
-  language: Language,
-): string => {
-  const dated = { time: formatEvidenceTime(time, language) }
-  if (signer === DEVELOPMENT_SIGNER) return t('line.token.development', dated)
-  return signer === '' ? t('line.token.unnamed', dated) : t('line.token', { signer, ...dated })
+  const at = (moment: number) => ({ time: formatEvidenceTime(moment, language) })
+  const name = signer === '' ? 'line.token.unnamed' : 'line.token'
+  return [
+    t(signer === DEVELOPMENT_SIGNER ? 'line.token.development' : name, { signer, ...at(time) }),
+    ...renewals.slice(-1).map((last) => t('line.token.renewed', at(last.time))),
+  ].join(' ')
 }
 
 /** The names of some sources, with what each is. */

@@ -52,13 +52,12 @@ export function openContainers(works: readonly Work[], proven: readonly Work[]) 
     if (names.has(calledAs(name)) && !keysOf({ digests }).some((key) => known.has(key))) return true
     if (!endsAs(name, kind)) return true
     const others = findings.filter(isOther)
-    if (CONTAINERS.has(kind) && holdsNamesake(findings, { names, known })) return true
+    const isContainer = kind === 'dossier' || kind === 'certificate'
+    if (isContainer && holdsNamesake(findings, { names, known })) return true
     if (kind === 'dossier') return foreignAmong(others, findings, isOwn)
     return kind === 'certificate' && (others.length > 0 || !findings.some(isFacts))
   }
 }
-
-const CONTAINERS: ReadonlySet<FileKind> = new Set(['dossier', 'certificate'])
 
 type Known = Readonly<{
   names: ReadonlySet<string | undefined>

@@ -8,19 +8,14 @@ export type TokenLine = Readonly<{
   renewals?: readonly ReadToken[]
 }>
 
-/** Each token once: a dossier holds it beside its certificates and in each of them. What renewed it stands in one of these. */
+/** Each token once: a dossier holds it beside its certificates and in each of them. What renewed it may stand in any of these. */
 export function distinctTokens(tokens: readonly TokenLine[]): readonly TokenLine[] {
   const byKey = new Map<string, TokenLine>()
   for (const line of tokens.toReversed()) {
     const key = tokenKey(line.token)
-    byKey.set(key, mostRenewed(line, byKey.get(key)))
+    byKey.set(key, { ...byKey.get(key), ...line })
   }
   return [...byKey.values()].toReversed()
-}
-
-function mostRenewed(line: TokenLine, same: TokenLine | undefined): TokenLine {
-  const { renewals = [] } = same ?? {}
-  return renewals.length > (line.renewals?.length ?? 0) ? { ...line, renewals } : line
 }
 
 /** The same for the same token, wherever it stood. An authority of anybody’s may number and name its own as another does (AM6). */
