@@ -6,6 +6,7 @@ import { BLOCK_358391 } from '@ancrage/verification/sample-headers'
 import { bitcoin, digestOf, proofByHand, WORK_IN_CHAIN } from '../making/proofs.ts'
 import { zipOf } from '../making/zips.ts'
 import type { BroughtFile } from '../verdict-case.ts'
+import { recordOfLists, renewedRecord } from './evidence-records.ts'
 import { declaredAndProven, declaredBesideOthers } from './long-declarations.ts'
 import { MUCH_OF_TWO_KINDS } from './much-of-two-kinds.ts'
 
@@ -216,6 +217,12 @@ export const WORST_INPUTS: readonly WorstInput[] = [
   ),
   input('DER in DER', 'token.tst', () => deepDer(255_000)),
   input('a sequence of 127,000', 'token.tst', () => wideDer(255_000)),
+  input('280 evidence records, each renewed twice', 'dossier.zip', () =>
+    zipOf(
+      Array.from({ length: 280 }, (_, at) => ({ name: `${at}.ers`, content: renewedRecord() })),
+    ),
+  ),
+  input('an evidence record of lists', 'record.ers', () => recordOfLists(255_000)),
   input('a certificate of 700 unpacked megabytes', 'certificate.pdf', heavyPdf),
   input('a PDF of beginnings', 'certificate.pdf', () =>
     Buffer.concat([
