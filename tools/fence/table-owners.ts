@@ -31,6 +31,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   invoiceCounters: 'billing/invoices',
   creditNotes: 'billing/invoices',
   creditNoteCounters: 'billing/invoices',
+  payments: 'billing/payments',
+  paymentHints: 'billing/payments',
   accountRequests: 'organisations/requests',
   invitations: 'organisations/invitations',
   companyLogos: 'organisations/logos',

@@ -16,7 +16,7 @@ export type TableWrite = Readonly<{ file: string; table: string }>
 /** Tables of the schema by their names in SQL. */
 export function tablesIn(root: string): ReadonlyMap<string, string> {
   const folder = join(root, SERVER, 'platform/database/tables')
-  const declared = globSync('*-tables.ts', { cwd: folder }).flatMap((file) => [
+  const declared = globSync('**/*-tables.ts', { cwd: folder }).flatMap((file) => [
     ...readFileSync(join(folder, file), 'utf8').matchAll(
       /export const (\w+) = pgTable\(\s*'([a-z_]+)'/g,
     ),

@@ -7,6 +7,7 @@ import { mayAct } from './may-act.ts'
 export const MAILS_TO_ADMINISTRATORS = [
   'accountRequestWaiting',
   'orderWaiting',
+  'paymentUnmatched',
   'refundWaiting',
   'settingsChanged',
 ] as const satisfies readonly MailKind[]

@@ -38,10 +38,13 @@ import { personalDataRoutes } from '../operations/personal-data/index.ts'
 import {
   invoiceRoutes,
   journalRoutes,
+  paymentHintRoute,
+  paymentRoutes,
   productRoutes,
   statementRoutes,
   voucherRoutes,
   withdrawalRoutes,
+  type PaymentProvider,
   type Seller,
 } from '../billing/index.ts'
 import { gatherNewDeposits, receiptRoutes } from '../evidence/receipts/index.ts'
@@ -89,6 +92,8 @@ export type AppDeps = Readonly<{
   certificates: CertificateSettings
   /** On invoices. */
   seller: Seller
+  /** Who takes payments by card; undefined where nobody does. */
+  provider: PaymentProvider | undefined
   /** Where encrypted copies are kept. */
   vault: Readonly<{ store: VaultStore; quotas: VaultQuotas }>
   facts: ServiceFacts
@@ -210,7 +215,10 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   administrationRoutes(api, context, guards, parts)
   settingRoutes(api, context, guards)
   productRoutes(api, context, parts.seller, guards)
-  statementRoutes(api, context, parts.seller, guards)
+  const { seller, provider } = parts
+  paymentRoutes(api, context, { seller, provider, publicUrl }, guards)
+  await api.register(async (hints) => paymentHintRoute(hints, context, provider, readers))
+  statementRoutes(api, context, seller, guards)
   const { renderer } = certificates
   journalRoutes(api, context, { renderer }, guards)
   const invoicing = { seller: parts.seller, renderer }

@@ -27,7 +27,7 @@ import { attachmentsOfMails } from '../evidence/certificate-mails/index.ts'
 import { startIndexing, startKeySweep, watchDepositChanges } from '../deposits/index.ts'
 import { registryOfProcess, type MetricsSettings } from '../operations/metrics/index.ts'
 import { startRetention } from '../operations/personal-data/index.ts'
-import { startEndingPlans } from '../billing/index.ts'
+import { startAskingAboutPayments, startEndingPlans } from '../billing/index.ts'
 import { startReceipts } from '../evidence/receipts/index.ts'
 import { startRenewals } from '../evidence/renewals/index.ts'
 import { mailSettingAsSet } from '../settings/index.ts'
@@ -38,6 +38,7 @@ import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from '../pla
 import { openCalendarListener } from './open/open-calendar.ts'
 import { openCertificates } from './open/open-certificates.ts'
 import { openMetricsListener } from './open/open-metrics.ts'
+import { openProvider } from './open/open-provider.ts'
 import { openVault } from './open/open-vault.ts'
 import { openVerificationListener } from './open/open-verification-site.ts'
 import { prepareAccounts } from './prepare-accounts.ts'
@@ -178,6 +179,11 @@ async function startWorkers(
   opened.push(startRenewals(context, leases, authorities, renewal).close)
   const own = [startSweeping, startAuditAnchoring, startKeySweep, startIndexing, startEndingPlans]
   for (const start of own) opened.push(start(context).close)
+  const provider = openProvider(settings)
+  if (provider) {
+    const asked = { context, provider, seller: sellerOf(settings) }
+    opened.push(startAskingAboutPayments(asked).close)
+  }
   opened.push(startKeepingVault({ context, store: storage.vault }).close)
   opened.push(startWebhookDelivery(context, { network: 'public' }).close)
   const mails = await startMails(settings, storage)
@@ -227,6 +233,7 @@ async function openApp(
     chains,
     certificates,
     seller: sellerOf(settings),
+    provider: openProvider(settings),
     vault: { store: vault, quotas: settings.vault.quotas },
     facts: serviceFactsOf(settings, chains),
     mailsAreFiles: settings.mail.smtpUrl === undefined,

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { timestampingSettings } from './authority-settings.ts'
 import { BadSettings, refuseProblems, type SettingProblem } from './bad-settings.ts'
 import { isCalendarUrl } from './calendar-url.ts'
+import { CARD_VARIABLES, cardSettings } from './card-settings.ts'
 import { databaseAddressProblems, sessionAddressProblems } from './database-address.ts'
 import { LEDGERS, ledgerSettings, type LedgerSettings } from './ledger-settings.ts'
 import { OPERATOR_VARIABLES, operatorSettings } from './operator-settings.ts'
@@ -93,6 +94,7 @@ const environment = z.object({
   CONFIRMATION_MAIL: z.enum(['attachments', 'links']).default('attachments'),
   SITE_OWNER: z.string().default('Ancrage'),
   ...OPERATOR_VARIABLES,
+  ...CARD_VARIABLES,
   ...METRICS_VARIABLES,
   SUPPORT_ADDRESS: z.email().optional(),
   VISITOR_PAGES: z.enum(['on', 'off']).default('on'),
@@ -167,6 +169,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     },
     siteOwner: values.SITE_OWNER,
     ...operatorSettings(values, { demo: values.DEMO === '1' }),
+    cards: cardSettings(values),
     supportAddress: values.SUPPORT_ADDRESS ?? (values.DEMO === '1' ? DEMO_SUPPORT : null),
     visitorPages: values.VISITOR_PAGES === 'on',
     vault: vaultSettings(values),

@@ -66,6 +66,18 @@ const ACCEPTED: Readonly<Record<string, Said>> = {
     fr: 'des adresses ou réseaux IP, loopback, linklocal ou uniquelocal, séparés par des virgules',
     en: 'IP addresses or networks, loopback, linklocal or uniquelocal, between commas',
   },
+  STRIPE_SECRET_KEY: {
+    fr: 'une clé secrète de Stripe (sk_… ou rk_…)',
+    en: 'a secret key of Stripe (sk_… or rk_…)',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    fr: 'le secret d’un point de terminaison de Stripe (whsec_…)',
+    en: 'the secret of an endpoint of Stripe (whsec_…)',
+  },
+  STRIPE_API_URL: {
+    fr: 'une adresse http:// de cette machine',
+    en: 'an http:// address of this machine',
+  },
   VAULT_URL: {
     fr: 's3://serveur/compartiment, sans mot de passe, et ?region=… s’il en faut une',
     en: 's3://server/bucket, without a password, and ?region=… where one is needed',

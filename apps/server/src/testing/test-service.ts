@@ -18,6 +18,7 @@ import { openFolderStore, type VaultStore } from '../vault/index.ts'
 import { createTestDatabase } from '../platform/database/testing/test-database.ts'
 import { createAccount, insertCompany } from '../accounts/index.ts'
 import { allotOpeningCredits } from '../billing/credits/index.ts'
+import type { PaymentProvider, Seller } from '../billing/index.ts'
 import { runAnchoringOnce } from '../anchoring/index.ts'
 import { indexAll, watchDepositChanges } from '../deposits/index.ts'
 import { runReceiptsOnce } from '../evidence/receipts/index.ts'
@@ -67,6 +68,7 @@ export type TestService = Readonly<{
   client: DatabaseClient
   databaseUrl: string
   context: ServerContext
+  seller: Seller
   /** The application’s, for other guards of the same service. */
   readers: ReaderPace
   chain: DevelopmentChain
@@ -119,6 +121,8 @@ export async function openTestService(
     mailsAreFiles?: boolean
     /** Everything, unless it is what a test is about. */
     delivers?: Delivery
+    /** Nobody takes payments by card, unless it is what a test is about. */
+    provider?: PaymentProvider
     /** A folder, unless it is what a test is about. */
     vault?: VaultStore
     /** The ledgers beside, or instead of, the development chain, which they may write into. */
@@ -156,6 +160,8 @@ export async function openTestService(
   const readers = paceOfReaders(context)
   const vaultFolder = join(folder, 'vault')
   const vault = options.vault ?? openFolderStore(vaultFolder, randomBytes)
+  const delivers = options.delivers ?? EVERYTHING
+  const seller = { ...SELLER, delivers }
   const app = await buildApp({
     context,
     readers,
@@ -168,7 +174,8 @@ export async function openTestService(
       operator: { name: 'Essai', details: [], website: null },
       verificationUrl: null,
     },
-    seller: { ...SELLER, delivers: options.delivers ?? EVERYTHING },
+    seller,
+    provider: options.provider,
     vault: { store: vault, quotas: QUOTAS },
     facts: {
       version: '0.0.0',
@@ -204,6 +211,7 @@ export async function openTestService(
     client,
     databaseUrl: testDatabase.url,
     context,
+    seller,
     readers,
     chain,
     vault,

@@ -52,11 +52,11 @@ export const transfer = z.object({
 })
 export type Transfer = z.infer<typeof transfer>
 
-/** How an order is paid; null where the operator has not set it, and sends it to each buyer. `vat`: which tax is on it. */
+/** How an order is paid: by `transfer`, null where the operator has not set it and sends it to each buyer, and where `card` is true by card, too. `vat`: which tax is on it. */
 export const getPayment = endpoint({
   method: 'GET',
   path: '/payment',
-  reply: z.object({ transfer: transfer.nullable(), vat: vatScheme }),
+  reply: z.object({ transfer: transfer.nullable(), card: z.boolean(), vat: vatScheme }),
   status: 200,
 })
 

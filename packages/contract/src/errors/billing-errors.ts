@@ -87,6 +87,21 @@ export const BILLING_ERRORS = {
     fr: 'Cette commande n’a pas fait l’objet d’une rétractation : elle n’a pas d’avoir.',
     en: 'Nobody has withdrawn from this order: it has no credit note.',
   },
+  'payment.not_offered': {
+    status: 409,
+    fr: 'Le paiement par carte n’est pas proposé ici. Payez cette commande par virement.',
+    en: 'Payment by card is not offered here. Pay this order by bank transfer.',
+  },
+  'payment.unavailable': {
+    status: 503,
+    fr: 'Le paiement par carte ne répond pas pour le moment. Rien n’a été payé : réessayez plus tard, ou payez par virement.',
+    en: 'Payment by card does not answer at the moment. Nothing was paid: try again later, or pay by bank transfer.',
+  },
+  'payment.being_checked': {
+    status: 409,
+    fr: 'Un paiement par carte de cette commande est en cours d’examen. Ne payez pas une seconde fois : nous vous écrivons.',
+    en: 'A card payment of this order is being examined. Do not pay a second time: we will write to you.',
+  },
   'order.not_paid': {
     status: 409,
     fr: 'Cette commande n’est pas payée : sa facture est établie dès que le paiement est reçu.',

@@ -35,6 +35,7 @@ export const MAIL_KINDS = [
   'orderPlaced',
   'orderWaiting',
   'orderPaid',
+  'paymentUnmatched',
   'orderCancelled',
   'orderWithdrawn',
   'refundWaiting',

@@ -12,10 +12,12 @@ import {
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { keepAccess, lockAccount, openOptions, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { moveCredits } from '../credits/index.ts'
 import { scopeOf, type OwnerScope } from '../../identity/permissions/index.ts'
+import { lockOrder } from '../invoices/invoice-store.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { vatSchemeAsSet } from '../invoices/seller-as-set.ts'
@@ -116,43 +118,86 @@ export async function markOrderPaid(
   context: ServerContext,
   seller: Seller,
   actor: Account,
-  { id, paymentReference }: Readonly<{ id: string; paymentReference: string | null }>,
+  paid: PaidOrder,
 ): Promise<OrderRecord> {
   return context.database.transaction(async (transaction) => {
-    const end = { state: 'paid', paymentReference, endedAt: context.now() } as const
-    // The buyer, then the order, as whoever erases their account comes to them.
-    const buyer = (await findOrder(transaction, id))?.account
-    if (buyer) await lockAccount(transaction, buyer.id)
-    const ended = await endOrder(transaction, id, end)
-    const record = await findOrder(transaction, id)
+    const { record, verdict } = await payOrder(context, transaction, seller, { ...paid, actor })
     if (!record) throw new Refusal('object.not_found')
-    if (!ended && record.order.state !== 'paid') throw new Refusal('order.ended')
-    if (!ended) return record
-    if (opensForBuyerGone(record)) throw new Refusal('order.buyer_gone')
-    const { order } = record
-    const { credits, companyId, accountId } = order
-    if (credits > 0) {
-      const owner = companyId === null ? { accountId } : { companyId }
-      const movement = { owner, kind: 'purchase', amount: credits, orderId: id } as const
-      await moveCredits(context, transaction, {
-        ...movement,
-        actorId: actor.id,
-        key: `order:${id}`,
-      })
-    }
-    await openOptions(transaction, order, context.now())
-    await issueInvoice(context, transaction, seller, record)
-    await tellOfPayment(context, transaction, record)
-    await recordAudit(context, transaction, {
-      actor,
-      action: 'order.paid',
-      subjectType: 'order',
-      subjectId: id,
-      companyId,
-      details: { credits, amount: order.net + order.vat, paymentReference },
-    })
+    if (verdict === 'cancelled') throw new Refusal('order.ended')
+    if (verdict === 'buyerGone') throw new Refusal('order.buyer_gone')
     return record
   })
+}
+
+export type PaidOrder = Readonly<{ id: string; paymentReference: string | null }>
+
+type Payment = Readonly<{
+  /** `paid`: by this payment. */
+  verdict: 'paid' | 'alreadyPaid' | 'cancelled' | 'buyerGone'
+  record: OrderRecord | undefined
+}>
+
+/**
+ * What was sold is given and invoiced, once, and the customer is told; or nothing is changed. `actor` is null where no person says that
+ * it was paid.
+ */
+export async function payOrder(
+  context: ServerContext,
+  transaction: Transaction,
+  seller: Seller,
+  { actor, id, paymentReference }: PaidOrder & Readonly<{ actor: Account | null }>,
+): Promise<Payment> {
+  // The buyer, then the order, as whoever erases their account comes to them.
+  const buyer = (await findOrder(transaction, id))?.account
+  if (buyer) await lockAccount(transaction, buyer.id)
+  await lockOrder(transaction, id)
+  const placed = await findOrder(transaction, id)
+  const verdict = verdictOn(placed)
+  if (verdict !== 'paid') return { verdict, record: placed }
+  await endOrder(transaction, id, {
+    state: 'paid',
+    paymentReference,
+    endedAt: context.now(),
+  })
+  const record = await findOrder(transaction, id)
+  if (!record) throw new Error('an order vanished within its transaction')
+  await giveWhatWasSold(context, transaction, { actor, record })
+  await issueInvoice(context, transaction, seller, record)
+  await tellOfPayment(context, transaction, record)
+  const { credits, companyId, net, vat } = record.order
+  await recordAudit(context, transaction, {
+    actor,
+    action: 'order.paid',
+    subjectType: 'order',
+    subjectId: id,
+    companyId,
+    details: { credits, amount: net + vat, paymentReference },
+  })
+  return { verdict, record }
+}
+
+function verdictOn(record: OrderRecord | undefined): Payment['verdict'] {
+  if (record?.order.state === 'paid') return 'alreadyPaid'
+  if (record?.order.state !== 'placed') return 'cancelled'
+  return opensForBuyerGone(record) ? 'buyerGone' : 'paid'
+}
+
+async function giveWhatWasSold(
+  context: ServerContext,
+  transaction: Transaction,
+  { actor, record: { order } }: Readonly<{ actor: Account | null; record: OrderRecord }>,
+): Promise<void> {
+  const { id, credits, companyId, accountId } = order
+  if (credits > 0) {
+    const owner = companyId === null ? { accountId } : { companyId }
+    const movement = { owner, kind: 'purchase', amount: credits, orderId: id } as const
+    await moveCredits(context, transaction, {
+      ...movement,
+      actorId: actor?.id ?? null,
+      key: `order:${id}`,
+    })
+  }
+  await openOptions(transaction, order, context.now())
 }
 
 /**

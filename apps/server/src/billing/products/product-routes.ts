@@ -4,7 +4,6 @@ import {
   createProduct as createProductCall,
   editProduct as editProductCall,
   getOrder,
-  getPayment,
   getSeller,
   listManagedOrders,
   listManagedProducts,
@@ -36,7 +35,7 @@ import { findOrder, listOrderRecords, type OrderPage } from '../orders/order-sto
 import { cancelOrder, markOrderPaid, placeOrder } from '../orders/orders.ts'
 import { presentManagedOrder, presentOrder } from '../orders/present-order.ts'
 import { readProducts } from './product-store.ts'
-import { sellerAsSet, sellerInParts, vatSchemeAsSet } from '../invoices/seller-as-set.ts'
+import { sellerAsSet, sellerInParts } from '../invoices/seller-as-set.ts'
 
 /** Each order writes to its buyer and to every administrator. */
 const ORDERS_PER_HOUR = 30
@@ -77,11 +76,6 @@ export function productRoutes(
     const key = idempotencyKeyOf(request)
     return placeOrder(context, seller, account, { ...body, language, key })
   })
-
-  serveSignedIn(app, authenticate, getPayment, async () => ({
-    transfer: await howToPay(database, seller),
-    vat: await vatSchemeAsSet(database),
-  }))
 
   serveSignedIn(app, authenticate, getSeller, async () => {
     const { name, details } = await sellerAsSet(database, seller)

@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'proof.verify': ['all', 'all', 'all', 'all', 'all', 'all'],
   'publicDeposit.read': ['all', 'all', 'all', 'all', 'all', 'all'],
   'showcase.read': ['all', 'all', 'all', 'all', 'all', 'all'],
+  'payment.announce': ['all', 'all', 'all', 'all', 'all', 'all'],
 
   'account.own': ['no', 'own', 'own', 'own', 'own', 'own'],
   'deposit.create': ['no', 'own', 'own', 'own', 'own', 'own'],

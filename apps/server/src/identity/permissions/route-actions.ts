@@ -14,6 +14,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'POST /shares/read': 'publicDeposit.read',
   'POST /proofs/verify': 'proof.verify',
   'GET /service/seal': 'service.read',
+  'POST /payment/hints': 'payment.announce',
   'GET /openapi.json': 'service.read',
   'GET /docs': 'service.read',
 
@@ -167,6 +168,8 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /orders/:id': 'order.own',
   'GET /orders/:id/invoice/:language': 'order.own',
   'POST /orders/:id/cancel': 'order.own',
+  'POST /orders/:id/checkout': 'order.own',
+  'POST /orders/:id/checkout/check': 'order.own',
   'POST /vouchers/redeem': 'order.own',
   'GET /orders/:id/withdrawal': 'order.own',
   'POST /orders/:id/withdraw': 'order.own',

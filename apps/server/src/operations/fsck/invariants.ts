@@ -404,6 +404,12 @@ export const INVARIANTS = {
     fr: 'Chaque renouvellement est antérieur à la fin des certificats qu’il remplace.',
     en: 'Every renewal was made before the certificates ended that it stands in for.',
   },
+  paymentMatchesOrder: {
+    number: 66,
+    about: 'order',
+    fr: 'Un paiement par carte qui a été reçu est celui d’une commande payée et facturée, de son montant et sous sa référence.',
+    en: 'A card payment that was received is of an order that is paid and invoiced, of its amount and under its reference.',
+  },
 } as const satisfies Record<string, Invariant>
 
 /** What must hold of the storage of copies, beside the rows of the database. */

@@ -1,5 +1,6 @@
 import { repeatRuns, type Runs } from '../../platform/queue/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import { deleteHints } from '../../billing/index.ts'
 import { deleteSecurityEvents } from '../../identity/index.ts'
 import { deleteOldInvitations } from '../../organisations/invitations/index.ts'
 import { deleteDecidedRequests } from '../../organisations/requests/index.ts'
@@ -14,6 +15,7 @@ export const KEPT_DAYS = {
   mailContent: 30,
   mails: 365,
   webhookDeliveries: 30,
+  paymentHints: 90,
   securityEvents: 180,
   accountRequests: 180,
   expiredInvitations: 30,
@@ -42,6 +44,7 @@ export async function endRetention({ database, now }: ServerContext): Promise<vo
   await forgetMailFacts(database, daysBefore(at, KEPT_DAYS.mailContent))
   await deleteMails(database, daysBefore(at, KEPT_DAYS.mails))
   await deleteEndedDeliveries(database, daysBefore(at, KEPT_DAYS.webhookDeliveries))
+  await deleteHints(database, daysBefore(at, KEPT_DAYS.paymentHints))
   await deleteSecurityEvents(database, daysBefore(at, KEPT_DAYS.securityEvents))
   await deleteDecidedRequests(database, daysBefore(at, KEPT_DAYS.accountRequests))
   await deleteOldInvitations(database, {

@@ -130,6 +130,15 @@ export const mailFacts = z.discriminatedUnion('kind', [
     storage: z.boolean().default(false),
     storageUntil: at.nullable().default(null),
   }),
+  /** To administrators: money came by card, and nothing was given for it. `received` in hundredths of its currency; `reference` is the provider’s. */
+  kind('paymentUnmatched', {
+    ...ordered,
+    received: z.int(),
+    receivedCurrency: z.string().length(3),
+    reference: z.string(),
+    reason: z.enum(['amount', 'order', 'alreadyPaid', 'cancelled', 'buyerGone']),
+    others,
+  }),
   /** To the buyer, of what somebody else cancelled. */
   kind('orderCancelled', ordered),
   /** To the buyer: `amount` is to be paid back, `credits` were taken back, null where none were sold; received at `at`. */

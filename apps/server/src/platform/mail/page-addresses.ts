@@ -29,6 +29,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'accountRequestWaiting':
       return '/administration?tab=requests'
     case 'orderWaiting':
+    case 'paymentUnmatched':
     case 'refundWaiting':
       return '/administration?tab=orders'
     case 'settingsChanged':

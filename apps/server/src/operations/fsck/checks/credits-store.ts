@@ -103,6 +103,16 @@ export const examineCredits = wrongRows({
       from credit_entries where kind = 'voucher' group by 1
     ) given on given.voucher = vouchers.id::text
     where coalesce(uses, 0) <> coalesce(given.count, 0) or given.least <> credits or given.most <> credits`,
+  paymentMatchesOrder: `
+    select orders.id::text as id, json_build_object('state', orders.state, 'net', net, 'vat', vat,
+      'amount', amount, 'received', received_amount, 'reference', reference) as seen
+    from payments join orders on orders.id = payments.order_id
+    left join invoices on invoices.order_id = orders.id
+    where payments.state = 'paid' and (
+      orders.state <> 'paid' or invoices.order_id is null or amount <> net + vat or currency <> 'EUR'
+      or received_amount is distinct from amount or received_currency is distinct from currency
+      or reference is distinct from payment_reference
+    )`,
   invoiceMatchesOrder: `
     select orders.id::text as id,
       json_build_object('state', state, 'net', net, 'vat', vat, 'invoiced', facts ->> 'net') as seen

@@ -1,5 +1,5 @@
 import type { InvariantName } from '../invariants.ts'
-import { A_COPY, A_PAID_ORDER, ANNA, OTHER_BYTES } from './damaging-rows.ts'
+import { A_COPY, A_PAID_ORDER, A_CARD_PAYMENT, ANNA, OTHER_BYTES } from './damaging-rows.ts'
 
 /** Statements that break an invariant in the busy database, and what they cannot help breaking with it. */
 export type Damage = Readonly<{ statements: string; also?: readonly InvariantName[] }>
@@ -67,6 +67,7 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
       insert into vouchers (id, label, code_digest, ending, credits, uses, max_uses, created_at)
       values (${ANNA}, 'Salon', ${OTHER_BYTES}, 'ABCD', 5, 1, 1, now())`,
   },
+  paymentMatchesOrder: { statements: A_CARD_PAYMENT },
   invoicesWithoutGap: { statements: `insert into invoice_counters values (1, 2026, 3)` },
   filesInOrder: {
     statements: `update deposit_files set position = 5 where deposit_id = ${FIRST} and position = 2`,

@@ -22,3 +22,9 @@ export const A_PAID_ORDER = `
   insert into orders (id, account_id, product_id, state, product_name, quantity, net, vat_rate, vat, credits,
     unlimited_deposits, storage, created_at, ended_at)
   select id, id, id, 'paid', '', 1, 100, 0, 0, 0, false, false, now(), now() from products;`
+
+export const A_CARD_PAYMENT = `
+  ${A_PAID_ORDER}
+  insert into payments (order_id, attempt, provider, state, amount, currency, reference, received_amount,
+    received_currency, next_attempt_at, created_at, ended_at)
+  select id, 1, 'stripe', 'paid', net + vat, 'EUR', 'pi_1', net + vat, 'EUR', now(), now(), now() from orders`

@@ -1,6 +1,7 @@
 import type { Language } from '@ancrage/contract'
 
 import type { MailFacts } from '../mail.ts'
+import { unmatchedPayments } from './unmatched-payments.ts'
 
 const AT = new Date('2026-11-21T09:05:00Z')
 const deposits = [
@@ -200,6 +201,7 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     credits: 140,
     at: new Date('2026-11-28T10:15:00Z'),
   },
+  ...unmatchedPayments(WRITTEN[language].pack),
   {
     kind: 'refundWaiting',
     order: 'CO-2026-000012',

@@ -1,5 +1,6 @@
 import { moment } from './dates-and-amounts.ts'
 import { accessMails } from './en/access.ts'
+import { cardMails } from './en/card-payments.ts'
 import { depositMails } from './en/deposits.ts'
 import { offerMails } from './en/offers.ts'
 import { securityMails } from './en/security.ts'
@@ -20,6 +21,7 @@ export const english: Wording = {
     ...securityMails,
     ...depositMails,
     ...offerMails,
+    ...cardMails,
     ...settingMails,
     ...vaultMails,
   },

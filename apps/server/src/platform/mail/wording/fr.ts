@@ -1,5 +1,6 @@
 import { moment } from './dates-and-amounts.ts'
 import { accessMails } from './fr/access.ts'
+import { cardMails } from './fr/card-payments.ts'
 import { depositMails } from './fr/deposits.ts'
 import { offerMails } from './fr/offers.ts'
 import { securityMails } from './fr/security.ts'
@@ -20,6 +21,7 @@ export const french: Wording = {
     ...securityMails,
     ...depositMails,
     ...offerMails,
+    ...cardMails,
     ...settingMails,
     ...vaultMails,
   },

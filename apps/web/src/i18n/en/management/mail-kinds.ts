@@ -27,6 +27,7 @@ export const mailKinds = {
   orderPaid: 'Order paid',
   orderCancelled: 'Order canceled',
   orderWithdrawn: 'Withdrawal received',
+  paymentUnmatched: 'Card payment to be examined',
   refundWaiting: 'Order to be refunded',
   orderRefunded: 'Order refunded',
   certificateSent: 'Certificate sent by email',

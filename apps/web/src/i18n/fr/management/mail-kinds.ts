@@ -27,6 +27,7 @@ export const mailKinds = {
   orderPaid: 'Commande payée',
   orderCancelled: 'Commande annulée',
   orderWithdrawn: 'Rétractation reçue',
+  paymentUnmatched: 'Paiement par carte à examiner',
   refundWaiting: 'Commande à rembourser',
   orderRefunded: 'Commande remboursée',
   certificateSent: 'Certificat envoyé par email',

@@ -1,0 +1,103 @@
+import {
+  announcePayment,
+  checkCheckout,
+  getPayment,
+  startCheckout as startCheckoutCall,
+} from '@ancrage/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { Refusal } from '../../http/refusal.ts'
+import { serve, serveSignedIn } from '../../http/route.ts'
+import type { Guards } from '../../identity/index.ts'
+import { scopeOf, type OwnerScope } from '../../identity/permissions/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import { takeFromLimit, type ReaderPace } from '../../platform/rate-limits/index.ts'
+import { howToPay } from '../invoices/how-to-pay.ts'
+import type { Seller } from '../invoices/invoicing.ts'
+import { vatSchemeAsSet } from '../invoices/seller-as-set.ts'
+import { findOrder, type OrderRecord } from '../orders/order-store.ts'
+import { presentOrder } from '../orders/present-order.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { findLastPayment, type PaymentRow } from './payment-store.ts'
+import { receiveHint } from './receive-hint.ts'
+import { askAboutOpen, startCheckout } from './start-checkout.ts'
+
+const STARTS_PER_HOUR = 60
+/** The page of a payment asks every few seconds, as long as it may end. */
+const CHECKS_PER_HOUR = 600
+const HOUR = 3_600
+/** Announcements are short. */
+const HINT_BYTES = 64 * 1024
+
+export type CardPayments = Readonly<{ provider: PaymentProvider | undefined; publicUrl: string }>
+
+export function paymentRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  { seller, provider, publicUrl }: CardPayments & Readonly<{ seller: Seller }>,
+  { authenticate }: Guards,
+): void {
+  const offered = (): PaymentProvider => {
+    if (!provider) throw new Refusal('payment.not_offered')
+    return provider
+  }
+  const own = async (id: string, scope: OwnerScope): Promise<OrderRecord> => {
+    const record = await findOrder(context.database, id, scope)
+    if (!record) throw new Refusal('object.not_found')
+    return record
+  }
+
+  serveSignedIn(app, authenticate, getPayment, async () => ({
+    transfer: await howToPay(context.database, seller),
+    card: provider !== undefined,
+    vat: await vatSchemeAsSet(context.database),
+  }))
+
+  serveSignedIn(app, authenticate, startCheckoutCall, async ({ account, params: { id } }) => {
+    await own(id, scopeOf(account, 'order.own'))
+    const deps = { context, provider: offered(), seller, publicUrl }
+    const limit = { limit: STARTS_PER_HOUR, windowSeconds: HOUR }
+    await takeFromLimit(context, { name: 'checkout', subject: account.id, ...limit })
+    return { url: await startCheckout(deps, account, id) }
+  })
+
+  serveSignedIn(app, authenticate, checkCheckout, async ({ account, params: { id } }) => {
+    const scope = scopeOf(account, 'order.own')
+    await own(id, scope)
+    const deps = { context, provider: offered(), seller }
+    const limit = { limit: CHECKS_PER_HOUR, windowSeconds: HOUR }
+    await takeFromLimit(context, { name: 'checkout.check', subject: account.id, ...limit })
+    await askAboutOpen(deps, id)
+    const state = stateOf(await findLastPayment(context.database, id))
+    return { state, order: presentOrder(await own(id, scope)) }
+  })
+}
+
+/** Of everybody who can reach us: what the provider signed alone is read. Its bytes stay as they came until then. */
+export function paymentHintRoute(
+  app: FastifyInstance,
+  context: ServerContext,
+  provider: PaymentProvider | undefined,
+  readers: ReaderPace,
+): void {
+  app.removeContentTypeParser('application/json')
+  const asItCame = async (_request: FastifyRequest, bytes: Buffer): Promise<Buffer> => bytes
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, asItCame)
+  serve(
+    app,
+    announcePayment,
+    async ({ request }) => {
+      if (!provider) throw new Refusal('object.not_found')
+      const { headers, body } = request
+      if (!Buffer.isBuffer(body)) throw new Refusal('request.malformed')
+      await readers.inTurn(request, () => receiveHint({ context, provider }, { headers, body }))
+    },
+    { bodyLimit: HINT_BYTES, onRequest: readers.read },
+  )
+}
+
+const SHOWN = { queued: 'open', paid: 'paid', ended: 'ended', unmatched: 'unmatched' } as const
+
+function stateOf(payment: PaymentRow | undefined): 'none' | (typeof SHOWN)[PaymentRow['state']] {
+  return payment === undefined ? 'none' : SHOWN[payment.state]
+}

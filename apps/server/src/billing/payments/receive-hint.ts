@@ -1,0 +1,26 @@
+import { Refusal } from '../../http/refusal.ts'
+import type { PaymentDeps } from './ask-about-payments.ts'
+import type { HintMessage } from './payment-provider.ts'
+import { hurryPayment, insertHint } from './payment-store.ts'
+
+/**
+ * Has the provider asked about what it announces, the first time that it does. Whoever asks about payments is another program, perhaps:
+ * here, nothing but the database is written.
+ *
+ * @throws Refusal `request.malformed` for what the provider did not send.
+ */
+export async function receiveHint(
+  { context, provider }: Pick<PaymentDeps, 'context' | 'provider'>,
+  message: HintMessage,
+): Promise<void> {
+  const now = context.now()
+  const hint = provider.readHint(message, now)
+  if (!hint) throw new Refusal('request.malformed')
+  const { event, checkoutId } = hint
+  if (checkoutId === null) return
+  await context.database.transaction(async (transaction) => {
+    const heard = { provider: provider.name, id: event, receivedAt: now }
+    if (!(await insertHint(transaction, heard))) return
+    await hurryPayment(transaction, { provider: provider.name, checkoutId }, now)
+  })
+}

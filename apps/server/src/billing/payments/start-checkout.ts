@@ -1,0 +1,116 @@
+import { orderNumber } from '@ancrage/contract'
+
+import { keepAccess, type Account } from '../../accounts/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { scopeOf } from '../../identity/permissions/index.ts'
+import { lockOrder } from '../invoices/invoice-store.ts'
+import { findOrder, type OrderRow } from '../orders/order-store.ts'
+import { askAboutPayments, CHECKOUT_MS, type PaymentDeps } from './ask-about-payments.ts'
+import { ProviderAway, ProviderRefused, type Checkout } from './payment-provider.ts'
+import {
+  endPayment,
+  findLastPayment,
+  hurryPayment,
+  insertPayment,
+  noteCheckout,
+  type PaymentRow,
+} from './payment-store.ts'
+
+/** One whose checkout was never named is begun anew well before the provider would find its end too near. */
+const UNNAMED_MS = CHECKOUT_MS / 3
+
+export type CheckoutDeps = PaymentDeps & Readonly<{ publicUrl: string }>
+
+/**
+ * Where the buyer pays an order that waits. A checkout that is still open is the one that they are sent to again: of two, both could be
+ * paid.
+ *
+ * @throws Refusal `object.not_found`, `order.ended`, `payment.being_checked` where something was paid that is not what was ordered, or
+ *   `payment.unavailable` where the provider makes none.
+ */
+export async function startCheckout(
+  deps: CheckoutDeps,
+  account: Account,
+  orderId: string,
+): Promise<string> {
+  await askAboutOpen(deps, orderId)
+  const { order, payment } = await beginPayment(deps, account, orderId)
+  if (payment.checkoutUrl !== null) return payment.checkoutUrl
+  return (await createCheckout(deps, order, payment)).url
+}
+
+/** What is still open may have been paid or given up since: the provider is asked, now. */
+export async function askAboutOpen(deps: PaymentDeps, orderId: string): Promise<void> {
+  const { database, now } = deps.context
+  await hurryPayment(database, { orderId }, now())
+  await askAboutPayments(deps, { orderId })
+}
+
+type Begun = Readonly<{ order: OrderRow; payment: PaymentRow }>
+
+async function beginPayment(
+  { context, provider }: CheckoutDeps,
+  account: Account,
+  orderId: string,
+): Promise<Begun> {
+  return context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
+    await lockOrder(transaction, orderId)
+    const record = await findOrder(transaction, orderId, scopeOf(account, 'order.own'))
+    if (!record) throw new Refusal('object.not_found')
+    const { order } = record
+    if (order.state !== 'placed') throw new Refusal('order.ended')
+    const now = context.now()
+    const last = await findLastPayment(transaction, orderId)
+    if (last?.state === 'unmatched') throw new Refusal('payment.being_checked')
+    if (last?.state === 'queued') {
+      const isUnnamed = last.checkoutUrl === null
+      const isOld = now.getTime() - last.createdAt.getTime() >= UNNAMED_MS
+      if (!isUnnamed || !isOld) return { order, payment: last }
+      await endPayment(transaction, last.id, { state: 'ended', endedAt: now })
+    }
+    const payment = await insertPayment(transaction, {
+      orderId,
+      provider: provider.name,
+      amount: order.net + order.vat,
+      currency: 'EUR',
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    if (!payment) throw new Refusal('payment.unavailable')
+    return { order, payment }
+  })
+}
+
+async function createCheckout(
+  { context, provider, publicUrl }: CheckoutDeps,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<Checkout> {
+  const { id, attempt, amount, createdAt } = payment
+  const number = orderNumber(order)
+  const page = `${publicUrl}/products/orders?order=${order.id}&card=`
+  try {
+    const checkout = await provider.createCheckout({
+      orderId: order.id,
+      number,
+      words: `${order.productName} × ${order.quantity} (${number})`,
+      amount,
+      currency: 'EUR',
+      key: `order:${order.id}:${attempt}`,
+      expiresAt: new Date(createdAt.getTime() + CHECKOUT_MS),
+      paidUrl: `${page}paid`,
+      givenUpUrl: `${page}givenUp`,
+    })
+    await noteCheckout(context.database, id, checkout)
+    return checkout
+  } catch (error) {
+    if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error
+    context.log.warn({ err: error, payment: id }, 'no checkout is made')
+    // The same question would be refused again: the next attempt asks another one.
+    if (error instanceof ProviderRefused) {
+      await endPayment(context.database, id, { state: 'ended', endedAt: context.now() })
+    }
+    throw new Refusal('payment.unavailable')
+  }
+}
