@@ -18,7 +18,7 @@ export const getJournal = endpoint({
 
 /**
  * The invoices and credit notes of a month that machines read, as they are handed to a platform: a ZIP of their PDFs with `factur-x.xml` in
- * each (`docs/formats/invoice.md`). 404 where there is none; 403 `auth.reauthentication_required`; is written
+ * each (`docs/formats/invoice.md`). 404 `journal.no_invoices` where there is none; 403 `auth.reauthentication_required`; is written
  * down in the audit log.
  */
 export const getInvoiceArchive = endpoint({

@@ -146,6 +146,6 @@ test('the invoices and credit notes of a month that machines read are in one arc
   )
   expect(files.has(`${withoutParties}.pdf`)).toBe(false)
   for (const pdf of files.values()) expect(pdf.toString('latin1')).toContain('factur-x.xml')
-  expect(refusalOf(await archive('2001-01')).code).toBe('object.not_found')
+  expect(refusalOf(await archive('2001-01')).code).toBe('journal.no_invoices')
   expect((await anna.get('/admin/invoices/2026-11')).statusCode).toBe(403)
 })

@@ -54,7 +54,7 @@ export function journalRoutes(
     const wanted = { month, owner: account.id, signal: request.signal }
     const entries = invoicesOfMonth(database, renderer, wanted)
     const first = await entries.next()
-    if (first.done === true) throw new Refusal('object.not_found')
+    if (first.done === true) throw new Refusal('journal.no_invoices')
     await writeDown(account, `invoices-${month}`, 'zip')
     void reply.type('application/zip')
     void reply.header('content-disposition', contentDisposition(`factur-x-${month}.zip`))

@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
-import { pricesWithTax } from '../../i18n/prices-with-tax.ts'
+import { priceFor, pricesWithTax } from '../../i18n/prices-with-tax.ts'
 import { storageSizes } from '../../i18n/storage-sizes.ts'
-import { formatEuros, formatPercent } from '../../i18n/format.ts'
+import { formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { mayOrder, type Ordering } from '../../api/deposits/ordering.ts'
 import { fonts } from '../../theme/tokens.ts'
@@ -27,7 +27,9 @@ type Props = Readonly<{
 export function ProductCard({ product, ordering, saving, onOrder }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { name, description, price, credits, months, storageBytes } = product
+  const { name, description, credits, months, storageBytes } = product
+  const reader = ordering === 'forOneself' ? 'consumer' : 'company'
+  const { read, each, said } = priceFor(reader, product, language)
   const isPriced = COUNTED.includes(product.kind) && credits > 1
   return (
     <Offer component="article" data-best={saving !== undefined}>
@@ -41,13 +43,9 @@ export function ProductCard({ product, ordering, saving, onOrder }: Props) {
         {description[language]}
       </Typography>
       <div>
-        <Price>{formatEuros(price, language)}</Price>
+        <Price>{read}</Price>
         <Terms>
-          {isPriced && (
-            <li>
-              {t('products.each', { price: formatEuros(Math.round(price / credits), language) })}
-            </li>
-          )}
+          {isPriced && <li>{t('products.each', { price: each })}</li>}
           {saving !== undefined && (
             <li>
               <strong>{t('products.saving', { percent: formatPercent(saving, language) })}</strong>
@@ -61,7 +59,7 @@ export function ProductCard({ product, ordering, saving, onOrder }: Props) {
             </>
           )}
           {months !== null && <li>{t('products.months', { count: months })}</li>}
-          <li>{t('products.withoutTax', pricesWithTax(product, language))}</li>
+          <li>{t(`products.${said}`, pricesWithTax(product, language))}</li>
         </Terms>
       </div>
       {ordering !== 'byCompany' && <OrderButton {...{ product, ordering, saving, onOrder }} />}

@@ -10,9 +10,9 @@ import { Link } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
 import { bestPack } from '../../api/deposits/best-pack.ts'
-import { pricesWithTax } from '../../i18n/prices-with-tax.ts'
+import { priceFor, pricesWithTax } from '../../i18n/prices-with-tax.ts'
 import { storageSizes } from '../../i18n/storage-sizes.ts'
-import { formatEuros, formatPercent } from '../../i18n/format.ts'
+import { formatPercent } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Read } from '../../ui/records/read.tsx'
@@ -79,7 +79,8 @@ type OfferProps = Readonly<{
 
 function Offer({ product, saving }: OfferProps) {
   const { t, language } = useTranslation()
-  const { name, description, price, credits, months, storageBytes } = product
+  const { name, description, credits, months, storageBytes } = product
+  const { read, each, said } = priceFor('consumer', product, language)
   return (
     <Card
       component="li"
@@ -94,15 +95,9 @@ function Offer({ product, saving }: OfferProps) {
         {saving !== undefined && <SoftChip tone="primary">{t('visitors.prices.best')}</SoftChip>}
       </Stack>
       <p>{description[language]}</p>
-      <strong>{formatEuros(price, language)}</strong>
+      <strong>{read}</strong>
       <small>
-        {credits > 1 && (
-          <span>
-            {t('visitors.prices.each', {
-              price: formatEuros(Math.round(price / credits), language),
-            })}
-          </span>
-        )}
+        {credits > 1 && <span>{t('visitors.prices.each', { price: each })}</span>}
         {saving !== undefined && (
           <b>{t('visitors.prices.saving', { percent: formatPercent(saving, language) })}</b>
         )}
@@ -113,7 +108,12 @@ function Offer({ product, saving }: OfferProps) {
           </>
         )}
         {months !== null && <span>{t('visitors.prices.months', { count: months })}</span>}
-        <span>{t('visitors.prices.withoutTax', pricesWithTax(product, language))}</span>
+        <span>
+          {t(
+            `visitors.prices.${said === 'noTax' ? said : 'withTax'}`,
+            pricesWithTax(product, language),
+          )}
+        </span>
       </small>
     </Card>
   )

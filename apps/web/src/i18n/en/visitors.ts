@@ -55,7 +55,8 @@ export const visitors = {
       months_one: 'For {{count}} month',
       months_many: 'For {{count}} months',
       months_other: 'For {{count}} months',
-      withoutTax: 'Excluding VAT, {{total}} with it ({{rate}})',
+      withTax: 'Including VAT, {{price}} without it ({{rate}})',
+      noTax: 'No VAT',
     },
     articles: {
       lead: 'Understand proofs, and how to use them.',

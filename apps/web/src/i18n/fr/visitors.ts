@@ -57,7 +57,8 @@ export const visitors = {
       months_one: 'Pour {{count}} mois',
       months_many: 'Pour {{count}} mois',
       months_other: 'Pour {{count}} mois',
-      withoutTax: 'Hors taxes, soit {{total}} TTC (TVA {{rate}})',
+      withTax: 'TTC, soit {{price}} hors taxes (TVA {{rate}})',
+      noTax: 'Aucune TVA',
     },
     articles: {
       lead: 'Comprendre les preuves et savoir s’en servir.',

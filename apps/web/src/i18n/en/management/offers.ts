@@ -4,6 +4,8 @@ export const offers = {
     lead: 'Credits when you need them: one credit, one anchorage, however many files.',
     none: 'No product is available at the moment.',
     withoutTax: 'Excluding VAT, {{total}} with it ({{rate}})',
+    withTax: 'Including VAT, {{price}} without it ({{rate}})',
+    noTax: 'No VAT',
     order: 'Order',
     orderAndPay: 'Order with an obligation to pay',
     companiesOnly: 'For companies only',

@@ -4,6 +4,8 @@ export const offers = {
     lead: 'Des crédits quand vous en avez besoin : un crédit, un ancrage, quel que soit le nombre de fichiers.',
     none: 'Aucun produit n’est proposé pour l’instant.',
     withoutTax: 'Hors taxes, soit {{total}} TTC (TVA {{rate}})',
+    withTax: 'TTC, soit {{price}} hors taxes (TVA {{rate}})',
+    noTax: 'Aucune TVA',
     order: 'Commander',
     orderAndPay: 'Commander avec obligation de paiement',
     companiesOnly: 'Réservée aux sociétés',
