@@ -7,7 +7,7 @@ export const inside = (container: string, entry: string): string =>
 
 /** What ends a quotation or looks as if it did (AO4), turns what stands behind it, or is not seen in it. */
 const UNQUOTABLE =
-  /["“”„‟«»‹›＂〃〝-〟ʺ˝ˮ″-‴‶-‷⁗❛-❞❠≪≫⟪⟫⧼⧽《》〈〉\p{C}\p{DI}\u2028\u2029\u2800]|['‘-‛′‵`´ʹʼ＇]{2,}|[<>]{2,}/gu
+  /(?!['’])\p{QMark}|[ʺ˝ˮ″-‷⁗❛-❠≪≫⟪⟫〈-》\p{C}\p{DI}\u2028\u2029\u2800]|['’ʼ′`´<>]{2,}/gu
 
 /** A name that a stranger has chosen, as it may stand within quotation marks of ours (AI3, AJ5). */
 export const quotable = (name: string): string => name.replaceAll(UNQUOTABLE, '\uFFFD')
