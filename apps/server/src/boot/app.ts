@@ -64,6 +64,7 @@ import { endDownloadsOnLostAccess } from './close/end-downloads.ts'
 import type { DescribedLedger } from './open/open-ledgers.ts'
 import {
   countAnswersToStrangers,
+  siteBehind,
   siteOf,
   strangersInTurn,
   type ReaderPace,
@@ -73,6 +74,7 @@ import { acceptJsonOnly } from '../http/incoming/read-json.ts'
 import { hangUpOnSilentReaders } from '../http/incoming/untaken-answers.ts'
 import { carryRequestIds, REQUEST_IDS } from '../http/incoming/request-ids.ts'
 import { compressAnswers } from '../http/compress-answers.ts'
+import { answerInTurns } from '../http/turns/request-turns.ts'
 import { refuseForeignOrigins, demandOneHost } from '../http/incoming/same-origin.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
 import type { ServerContext } from '../platform/context.ts'
@@ -131,6 +133,8 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
         visits: page && { page, admit: parts.readers.visit },
       }),
   })
+  const networkOf = siteBehind(parts.trustedProxies)
+  answerInTurns(app.server, { networkOf, most: mostDescriptors() / 4 })
   limitArrival(app.server)
   boundWaitingConnections(app.server, {
     networkOf: siteOf,

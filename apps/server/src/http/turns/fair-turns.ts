@@ -1,3 +1,5 @@
+import { openLines } from './lines.ts'
+
 /** Runs work once it is its owner’s turn; rejects with what `refusal` makes where too much waits. */
 export type InTurn = <Result>(owner: string, work: () => Promise<Result>) => Promise<Result>
 
@@ -12,37 +14,18 @@ export function openFairTurns(
   limits: Readonly<{ atOnce: number; waiting: number }>,
   refusal: () => Error,
 ): InTurn {
-  /** Who waits, by owner; the owners in the order of their turns. */
-  const lines = new Map<string, Waiting[]>()
+  const lines = openLines<Waiting>()
   let running = 0
-  let waiting = 0
 
-  const leaveLongest = (own: number): boolean => {
-    const [longest = []] = [...lines.values()].toSorted((a, b) => b.length - a.length)
-    if (longest.length <= own + 1) return false
-    longest.pop()?.refuse()
-    waiting -= 1
-    return true
-  }
   const turnOf = (owner: string): Promise<void> => {
-    const line = lines.get(owner) ?? []
-    if (waiting >= limits.waiting && !leaveLongest(line.length)) return Promise.reject(refusal())
+    if (lines.size() >= limits.waiting) {
+      const left = lines.leaveLongest(owner)
+      if (left === undefined) return Promise.reject(refusal())
+      left.refuse()
+    }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    waiting += 1
-    line.push({ resume: resolve, refuse: () => reject(refusal()) })
-    lines.set(owner, line)
+    lines.add(owner, { resume: resolve, refuse: () => reject(refusal()) })
     return promise
-  }
-  const next = (): Waiting | undefined => {
-    const [first] = lines
-    if (first === undefined) return undefined
-    const [owner, line] = first
-    const resumed = line.shift()
-    waiting -= 1
-    // To the end of the owners: the others come first now.
-    lines.delete(owner)
-    if (line.length > 0) lines.set(owner, line)
-    return resumed
   }
 
   return async (owner, work) => {
@@ -52,7 +35,7 @@ export function openFairTurns(
       return await work()
     } finally {
       // The place passes to the next in line without becoming free in between.
-      const resumed = next()
+      const resumed = lines.take()
       if (resumed) resumed.resume()
       else running -= 1
     }

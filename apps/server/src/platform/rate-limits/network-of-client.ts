@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+
+import { addressesBehind } from '../../http/incoming/client-address.ts'
 
 const GROUPS = 8
 const GROUPS_OF_NETWORK = 4
@@ -19,6 +22,14 @@ export const WAITING_OF_NETWORK = 512
 
 /** The IPv6 /48 of an address, which many are given whole; an IPv4 address stays itself. */
 export const siteOf = (address: string): string => prefixOf(address, GROUPS_OF_SITE)
+
+/** Whom a request counts for: its site, behind proxies of ours. */
+export function siteBehind(
+  trustedProxies: readonly string[],
+): (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string {
+  const addressOf = addressesBehind(trustedProxies)
+  return (request) => siteOf(addressOf(request))
+}
 
 function prefixOf(address: string, groups: number): string {
   const whole = withoutPort(address)

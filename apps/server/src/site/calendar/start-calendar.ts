@@ -1,17 +1,18 @@
 import { createServer, type Server } from 'node:http'
 
 import { countUnusualRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
+import { addressesBehind } from '../../http/incoming/client-address.ts'
 import { proxiesAmong } from '../../http/incoming/trusted-proxies.ts'
 import {
   boundWaitingConnections,
   mostDescriptors,
 } from '../../http/incoming/waiting-connections.ts'
+import { inTurns } from '../../http/turns/request-turns.ts'
 import { HTTPS_ONLY } from '../../http/security-headers.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { siteOf } from '../../platform/rate-limits/index.ts'
+import { siteBehind, siteOf } from '../../platform/rate-limits/index.ts'
 import { answerWith } from './answer-request.ts'
 import { calendarPage } from './calendar-page.ts'
-import { addressesBehind } from './client-address.ts'
 import { openClientLimit } from './client-limit.ts'
 import { openDigestCommitter } from './commit-digests.ts'
 import { findUpgrade } from './find-upgrade.ts'
@@ -83,17 +84,20 @@ export async function startCalendar(
   const upgrades = upgradesInTurn((commitment) => findUpgrade(context, commitment))
   server.on(
     'request',
-    answerWith({
-      committer: openDigestCommitter(context, url),
-      upgradeOf: upgrades.upgradeOf,
-      addressOf: addressesBehind(settings.trustedProxies),
-      limit:
-        context.rateLimits === 'off'
-          ? undefined
-          : openClientLimit(settings.limitPerMinute, context.now),
-      page: calendarPage({ ...settings, url }),
-      log: context.log,
-    }),
+    inTurns(
+      answerWith({
+        committer: openDigestCommitter(context, url),
+        upgradeOf: upgrades.upgradeOf,
+        addressOf: addressesBehind(settings.trustedProxies),
+        limit:
+          context.rateLimits === 'off'
+            ? undefined
+            : openClientLimit(settings.limitPerMinute, context.now),
+        page: calendarPage({ ...settings, url }),
+        log: context.log,
+      }),
+      { networkOf: siteBehind(settings.trustedProxies), most: mostDescriptors() / 16 },
+    ),
   )
   const close = (): Promise<void> => {
     upgrades.close()

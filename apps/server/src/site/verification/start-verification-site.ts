@@ -13,6 +13,7 @@ import { isPageAddress, type SendPage } from '../../http/page-visits.ts'
 import { listenWide } from '../../http/listen-wide.ts'
 import {
   countAnswersToStrangers,
+  siteBehind,
   siteOf,
   type ReaderPace,
 } from '../../platform/rate-limits/index.ts'
@@ -26,6 +27,7 @@ import {
 import { setSecurityHeaders } from '../../http/security-headers.ts'
 import { serveBuiltFiles } from '../../http/serve-built-files.ts'
 import { compressAnswers } from '../../http/compress-answers.ts'
+import { answerInTurns } from '../../http/turns/request-turns.ts'
 import { staticDocument } from '../../http/static-document.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { refuseUnlistedRoutes } from '../../identity/permissions/index.ts'
@@ -94,6 +96,8 @@ export async function buildVerificationSite(
         visits: { page: notFoundPage, admit: site.readers.visit },
       }),
   })
+  const networkOf = siteBehind(site.trustedProxies)
+  answerInTurns(app.server, { networkOf, most: mostDescriptors() / 16 })
   carryRequestIds(app)
   boundWaitingConnections(app.server, {
     networkOf: siteOf,
