@@ -1,4 +1,4 @@
-import type { TokenRenewal } from '@ancrage/contract'
+import { DEVELOPMENT_AUTHORITY, type TokenRenewal } from '@ancrage/contract'
 
 import { formatNumber, formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
@@ -14,15 +14,15 @@ export function RenewalFigures({ renewal: { last, dueAt } }: Props) {
   return (
     <Figures
       figures={[
-        [
-          t('administration.lastRenewal'),
-          last === null
-            ? none
-            : t('administration.lastRenewalBy', {
-                moment: formatShort(last.time, language),
-                signer: last.signer,
+        last === null
+          ? [t('administration.lastRenewal'), none]
+          : [
+              t('administration.lastRenewalBy', {
+                signer:
+                  last.signer === DEVELOPMENT_AUTHORITY ? t('deposit.ownAuthority') : last.signer,
               }),
-        ],
+              formatShort(last.time, language),
+            ],
         [t('administration.tokensRenewed'), formatNumber(last?.tokens ?? 0, language)],
         [t('administration.nextRenewal'), dueAt === null ? none : formatShort(dueAt, language)],
       ]}

@@ -220,7 +220,7 @@ export const administration = {
     none: 'None',
     renewalHead: 'Signed timestamps',
     lastRenewal: 'Last renewal',
-    lastRenewalBy: '{{moment}}, by {{signer}}',
+    lastRenewalBy: 'Last renewal ({{signer}})',
     tokensRenewed: 'Tokens renewed',
     nextRenewal: 'Next renewal',
     ledgers: 'Ledgers',

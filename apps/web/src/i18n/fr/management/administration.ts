@@ -221,7 +221,7 @@ export const administration = {
     ledgers: 'Registres',
     renewalHead: 'Horodatages signés',
     lastRenewal: 'Dernier renouvellement',
-    lastRenewalBy: '{{moment}}, par {{signer}}',
+    lastRenewalBy: 'Dernier renouvellement ({{signer}})',
     tokensRenewed: 'Jetons renouvelés',
     nextRenewal: 'Prochain renouvellement',
     answering: 'Répond',
