@@ -59,6 +59,7 @@ export function OrderDialog({ product, onClose }: Props) {
       lead={[
         pays,
         untaxed && untaxed !== 'S' ? t(`invoicing.untaxed.${untaxed}`) : '',
+        t(payment?.card === true ? 'products.card.paidBy' : 'products.paidBy'),
         t(`products.given.${givenBy(product, ofCompany)}`),
         product.storage && ofCompany ? t('products.storageMembers') : '',
         product.storage ? t('products.storageAfterwards') : '',

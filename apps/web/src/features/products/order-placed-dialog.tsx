@@ -15,6 +15,7 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Unbroken } from '../../ui/records/unbroken.tsx'
 import { paymentQuery } from './api/product-queries.ts'
+import { WaysToPay } from './card/pay-by-card.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 type Props = Readonly<{ title: string; order: Order; onClose: () => void }>
@@ -27,8 +28,10 @@ export function OrderPlacedDialog({ title, order, onClose }: Props) {
   const id = useId()
   const { client } = useApi()
   // Nobody can pay what they have no bank details for yet.
-  const isLater = useQuery(paymentQuery(client)).data?.transfer === null
-  const help = isLater ? 'products.placedLater' : 'products.placedHelp'
+  const ways = useQuery(paymentQuery(client)).data
+  const isLater = ways?.transfer === null
+  const helpOfTransfer = isLater ? 'products.placedLater' : 'products.placedHelp'
+  const help = ways?.card === true ? 'products.card.placed' : helpOfTransfer
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
@@ -43,9 +46,11 @@ export function OrderPlacedDialog({ title, order, onClose }: Props) {
             part={number}
           />
         </Notice>
-        {!isLater && (
+        {(!isLater || ways.card) && (
           <Box sx={{ mt: 2.5 }}>
-            <PaymentFacts order={order} />
+            <WaysToPay order={order}>
+              <PaymentFacts order={order} />
+            </WaysToPay>
           </Box>
         )}
       </DialogContent>

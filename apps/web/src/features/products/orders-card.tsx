@@ -92,8 +92,8 @@ function Pay({ order }: Readonly<{ order: Order }>) {
   const { t } = useTranslation()
   const { client } = useApi()
   const open = useRowDialog()
-  const isKnown = useQuery(paymentQuery(client)).data?.transfer
-  if (!isKnown) return null
+  const ways = useQuery(paymentQuery(client)).data
+  if (!ways?.transfer && !ways?.card) return null
   return (
     <Button
       size="small"

@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { productsQuery } from './api/product-queries.ts'
 import { ByCompanyNotice } from './by-company-notice.tsx'
+import { CardReturn } from './card/card-return.tsx'
 import { OrdersCard } from './orders-card.tsx'
 
 /** What was ordered, how it is paid, and the invoices. */
@@ -38,7 +39,10 @@ export function OrdersPage() {
       {profile !== undefined && orderingOf(profile) === 'byCompany' ? (
         <ByCompanyNotice />
       ) : (
-        <OrdersCard products={data?.items ?? []} />
+        <>
+          <CardReturn />
+          <OrdersCard products={data?.items ?? []} />
+        </>
       )}
     </Stack>
   )

@@ -2,6 +2,7 @@ import type { Order } from '@ancrage/contract'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { ReadOnlyDialog } from '../../ui/records/read-only-dialog.tsx'
+import { WaysToPay } from './card/pay-by-card.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 type Props = Readonly<{ order: Order; onClose: () => void }>
@@ -12,7 +13,9 @@ export function PayDialog({ order, onClose }: Props) {
   const title = t('products.payOf', { number: order.number })
   return (
     <ReadOnlyDialog title={title} maxWidth="xs" onClose={onClose}>
-      <PaymentFacts order={order} />
+      <WaysToPay order={order}>
+        <PaymentFacts order={order} />
+      </WaysToPay>
     </ReadOnlyDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { cardPayment } from './card-payment.ts'
+
 export const offers = {
   products: {
     title: 'Products',
@@ -16,14 +18,14 @@ export const offers = {
     byCompanyOwn:
       'Orders you placed before you joined stay with your own account and come back if you leave. To withdraw from one without leaving, write to the seller within fourteen days: the legal notice gives the address.',
     orderOf: 'Order: {{name}}',
-    confirm:
-      'You pay {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer.',
+    confirm: 'You pay {{total}}, tax included ({{price}} without tax, VAT {{rate}}).',
     confirmCompany:
-      'Your company pays {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer.',
+      'Your company pays {{total}}, tax included ({{price}} without tax, VAT {{rate}}).',
+    paidBy: 'Payment is by bank transfer.',
     given: {
-      credits: 'The credits are added to your account when the transfer arrives.',
-      pool: 'The credits are added to the company’s when the transfer arrives.',
-      option: 'Your order is activated when the transfer arrives.',
+      credits: 'The credits are added to your account when the payment arrives.',
+      pool: 'The credits are added to the company’s when the payment arrives.',
+      option: 'Your order is activated when the payment arrives.',
     },
     placed: 'Order {{number}} recorded',
     placedLater:
@@ -104,7 +106,7 @@ export const offers = {
       payment: {
         asked: 'How do I pay?',
         answer:
-          'By bank transfer, with the number of the order as its reference. What you bought is added when it arrives, once.',
+          'By bank transfer, with the number of the order as its reference, or by card where it is offered. What you bought is added when it arrives, once.',
       },
       closing: {
         asked: 'What if the service stops?',
@@ -139,6 +141,7 @@ export const offers = {
       refunded: 'Refunded',
       toRefund: 'To be refunded',
     },
+    card: cardPayment,
     toPay: 'To pay by bank transfer, with the number of the order',
     payment: {
       payee: 'Payee',

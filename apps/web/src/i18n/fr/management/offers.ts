@@ -1,3 +1,5 @@
+import { cardPayment } from './card-payment.ts'
+
 export const offers = {
   products: {
     title: 'Produits',
@@ -17,14 +19,14 @@ export const offers = {
     byCompanyOwn:
       'Vos commandes passées avant de la rejoindre restent sur votre compte personnel et vous reviennent si vous la quittez. Pour vous rétracter sans la quitter, écrivez au vendeur dans les quatorze jours : son adresse figure dans les mentions légales.',
     orderOf: 'Commander : {{name}}',
-    confirm:
-      'Vous payez {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
+    confirm: 'Vous payez {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}).',
     confirmCompany:
-      'Votre société paie {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
+      'Votre société paie {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}).',
+    paidBy: 'Le paiement se fait par virement.',
     given: {
-      credits: 'Les crédits sont ajoutés à votre compte dès réception du virement.',
-      pool: 'Les crédits s’ajoutent à ceux de la société dès réception du virement.',
-      option: 'Votre commande est activée dès réception du virement.',
+      credits: 'Les crédits sont ajoutés à votre compte dès réception du paiement.',
+      pool: 'Les crédits s’ajoutent à ceux de la société dès réception du paiement.',
+      option: 'Votre commande est activée dès réception du paiement.',
     },
     placed: 'Commande {{number}} enregistrée',
     placedLater:
@@ -107,7 +109,7 @@ export const offers = {
       payment: {
         asked: 'Comment payer ?',
         answer:
-          'Par virement, avec le numéro de la commande en référence. Ce que vous avez acheté est ajouté à réception, une seule fois.',
+          'Par virement, avec le numéro de la commande en référence, ou par carte quand elle est proposée. Ce que vous avez acheté est ajouté à réception, une seule fois.',
       },
       closing: {
         asked: 'Et si le service s’arrête ?',
@@ -142,6 +144,7 @@ export const offers = {
       refunded: 'Remboursée',
       toRefund: 'À rembourser',
     },
+    card: cardPayment,
     toPay: 'Pour payer par virement, en indiquant le numéro de la commande',
     payment: {
       payee: 'Bénéficiaire',

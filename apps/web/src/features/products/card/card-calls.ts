@@ -1,0 +1,41 @@
+import { checkCheckout, type Order, startCheckout } from '@ancrage/contract'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import type { Client } from '../../../api/client.ts'
+import { ORDERS } from '../api/product-queries.ts'
+
+/** A payment is known within seconds, or much later. */
+const ASK_AGAIN_MS = 3_000
+const MOST_ASKED = 40
+
+/** The buyer leaves for the provider’s page, and comes back to the list of orders. */
+export function payByCardMutation(client: Client, { id }: Order) {
+  return mutationOptions({
+    meta: { refreshes: [ORDERS] },
+    mutationFn: async () => {
+      const { url } = await client.call(startCheckout, { params: { id } })
+      window.location.assign(url)
+    },
+  })
+}
+
+/** How the payment stands that a buyer comes back from; of one who has paid it is asked until it is known. */
+export function cardPaymentQuery(
+  { client, queries }: Readonly<{ client: Client; queries: QueryClient }>,
+  { id, hasPaid }: Readonly<{ id: string; hasPaid: boolean }>,
+) {
+  return queryOptions({
+    queryKey: ['card-payment', id],
+    queryFn: async ({ signal }) => {
+      const answer = await client.call(checkCheckout, { params: { id }, signal })
+      if (answer.state !== 'open') {
+        const changed = [ORDERS, ['profile'], ['credit-entries']]
+        for (const queryKey of changed) void queries.invalidateQueries({ queryKey })
+      }
+      return answer
+    },
+    gcTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      hasPaid && data?.state === 'open' && dataUpdateCount < MOST_ASKED && ASK_AGAIN_MS,
+  })
+}

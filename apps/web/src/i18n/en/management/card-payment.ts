@@ -1,0 +1,24 @@
+export const cardPayment = {
+  pay: 'Pay {{total}} by card',
+  where: 'You enter your card on the secure page of our payment provider, and then come back here.',
+  orTransfer: 'Or by bank transfer',
+  paidBy: 'Payment is by card or by bank transfer.',
+  placed:
+    'Pay {{total}}, tax included, by card, or by bank transfer with {{number}} as the reference. You will receive an email as soon as the payment has arrived.',
+  received: {
+    title: 'Payment received',
+    help: 'Order {{number}} is paid, and what you bought has been added. Your invoice is below.',
+  },
+  waiting: {
+    title: 'Payment being confirmed',
+    help: 'The payment provider has not confirmed the payment of order {{number}} yet. Do not pay a second time: this page updates itself, and an email will tell you.',
+  },
+  notPaid: {
+    title: 'Nothing was paid by card',
+    help: 'Order {{number}} is waiting for you: pay it by card or by bank transfer, or cancel it.',
+  },
+  examined: {
+    title: 'Payment being examined',
+    help: 'A card payment of order {{number}} cannot be matched with it. Do not pay a second time: we will write to you.',
+  },
+}
