@@ -108,4 +108,5 @@ const POSSIBLE: Readonly<Record<ProxyName, readonly Fault[]>> = {
   calendar: [...OVER_HTTP, { kind: 'stale' }],
   authority: [...OVER_HTTP, { kind: 'stale' }],
   mail: [...ANYWHERE, { kind: 'refused', code: 451 }],
+  provider: OVER_HTTP,
 }

@@ -1,5 +1,5 @@
 /** Who the service talks to. */
-export type ProxyName = 'database' | 'node' | 'calendar' | 'authority' | 'mail'
+export type ProxyName = 'database' | 'node' | 'calendar' | 'authority' | 'mail' | 'provider'
 
 /** One request of the service, before it is passed on. `says` is what a fault is aimed by. */
 export type Exchange = Readonly<{ proxy: ProxyName; says: string }>

@@ -43,6 +43,12 @@ export function calendarWords(
   }
 }
 
+/** Of payments by card: what is made, and what is asked about. */
+export const PROVIDER_WORDS: Words = {
+  describe: (path, method) => `${method} ${path}`,
+  refusal: inPlainText,
+}
+
 /** RFC 3161 over HTTP. */
 export const AUTHORITY_WORDS: Words = {
   describe: () => 'timestamp request',

@@ -1,5 +1,6 @@
 import type { Row } from '../row.ts'
 import { runCase } from '../run-case.ts'
+import { cardSales } from '../scenarios/card-sales.ts'
 import { databaseKilled } from '../scenarios/database-killed.ts'
 import { encryptedCopies } from '../scenarios/encrypted-copies.ts'
 import { mailAttachments } from '../scenarios/mail-attachments.ts'
@@ -21,5 +22,6 @@ export function faultTable(): readonly Row[] {
     ...mailAttachments(),
     ...encryptedCopies(),
     ...sales(),
+    ...cardSales(),
   ]
 }
