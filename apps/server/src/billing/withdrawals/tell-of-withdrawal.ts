@@ -39,7 +39,7 @@ export async function tellOfWithdrawal(
   await queueGathered(context, transaction, toAdministrators)
 }
 
-/** To the buyer, that the transfer is on its way. */
+/** To the buyer, that the refund is on its way. */
 export async function tellOfRefund(
   context: ServerContext,
   transaction: Transaction,

@@ -45,7 +45,7 @@ export const administration = {
     markRefunded: 'Mark as refunded',
     markedRefunded: 'Order {{number}} refunded.',
     markRefundedLead:
-      'Confirm that you have made the transfer of {{total}} for {{number}}, to the account that paid. An email tells the customer.',
+      'Confirm that you have refunded {{total}} for {{number}}, by transfer to the account that paid, or at the provider of a card payment. An email tells the customer.',
     recordWithdrawal: 'Record a withdrawal',
     recordWithdrawalTitle: 'Record the withdrawal from {{number}}?',
     recordWithdrawalBody:

@@ -177,7 +177,7 @@ export const offers = {
     cameBack: '{{amount}} refunded on {{day}}',
     withdrawTitle: 'Withdraw from order {{number}}',
     withdrawRefund:
-      'We refund you {{total}} including tax within fourteen days, to the bank account that paid.',
+      'We refund you {{total}} including tax within fourteen days, by the means that paid.',
     withdrawCredits_one: '{{formatted}} unused credit, of {{bought}}, is taken back.',
     withdrawCredits_many: '{{formatted}} unused credits, of {{bought}}, are taken back.',
     withdrawCredits_other: '{{formatted}} unused credits, of {{bought}}, are taken back.',

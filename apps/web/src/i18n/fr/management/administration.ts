@@ -45,7 +45,7 @@ export const administration = {
     markRefunded: 'Marquer comme remboursée',
     markedRefunded: 'Commande {{number}} remboursée.',
     markRefundedLead:
-      'Confirmez que vous avez fait le virement de {{total}} pour {{number}}, sur le compte qui a payé. Un email prévient le client.',
+      'Confirmez que vous avez remboursé {{total}} pour {{number}}, par virement sur le compte qui a payé, ou chez le prestataire d’un paiement par carte. Un email prévient le client.',
     recordWithdrawal: 'Enregistrer une rétractation',
     recordWithdrawalTitle: 'Enregistrer la rétractation de {{number}} ?',
     recordWithdrawalBody:

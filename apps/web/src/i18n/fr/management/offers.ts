@@ -180,7 +180,7 @@ export const offers = {
     cameBack: '{{amount}} remboursés le {{day}}',
     withdrawTitle: 'Se rétracter de la commande {{number}}',
     withdrawRefund:
-      'Nous vous remboursons {{total}} toutes taxes comprises sous quatorze jours, sur le compte bancaire qui a payé.',
+      'Nous vous remboursons {{total}} toutes taxes comprises sous quatorze jours, par le moyen qui a servi à payer.',
     withdrawCredits_one: '{{formatted}} crédit non utilisé, sur {{bought}}, est repris.',
     withdrawCredits_many: '{{formatted}} de crédits non utilisés, sur {{bought}}, sont repris.',
     withdrawCredits_other: '{{formatted}} crédits non utilisés, sur {{bought}}, sont repris.',

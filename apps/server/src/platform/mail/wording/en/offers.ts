@@ -128,7 +128,7 @@ export const offerMails = {
     title: 'Withdrawal received',
     paragraphs: [
       `Your withdrawal from order ${order} was received on ${moment(at, 'en')}.`,
-      'The refund goes to the bank account that paid, within fourteen days. An email will tell you. Your credit note can be downloaded from your orders.',
+      'The refund is made by the means that paid, within fourteen days. An email will tell you. Your credit note can be downloaded from your orders.',
       KEPT,
     ],
     details: [
@@ -144,7 +144,7 @@ export const offerMails = {
     preheader: `${product}, ${money(amount, currency, 'en')}.`,
     title: 'Order to be refunded',
     paragraphs: [
-      'The customer has withdrawn. Refund them by bank transfer within fourteen days, to the account that paid, then mark the order as refunded.',
+      'The customer has withdrawn. Refund them within fourteen days, by bank transfer to the account that paid or, for a payment by card, at your payment provider. Then mark the order as refunded.',
       ...(others === 0 ? [] : [`Other orders to be refunded since: ${others}.`]),
     ],
     details: [
@@ -156,9 +156,9 @@ export const offerMails = {
   }),
   orderRefunded: ({ order, product, amount, currency }) => ({
     subject: `Order ${order} refunded`,
-    preheader: `A transfer of ${money(amount, currency, 'en')} is on its way.`,
+    preheader: `A refund of ${money(amount, currency, 'en')} is on its way.`,
     title: 'Order refunded',
-    paragraphs: ['We have made the transfer of your refund to the bank account that paid.'],
+    paragraphs: ['We have refunded you by the means that paid.'],
     details: [
       ['Order', order],
       ['Product', product],

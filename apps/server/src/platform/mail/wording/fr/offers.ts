@@ -128,7 +128,7 @@ export const offerMails = {
     title: 'Rétractation reçue',
     paragraphs: [
       `Votre rétractation de la commande ${order} a été reçue le ${moment(at, 'fr')}.`,
-      'Le remboursement se fait sur le compte bancaire qui a payé, dans les quatorze jours. Un email vous préviendra. Votre avoir est à télécharger avec vos commandes.',
+      'Le remboursement se fait par le moyen qui a servi à payer, dans les quatorze jours. Un email vous préviendra. Votre avoir est à télécharger avec vos commandes.',
       KEPT,
     ],
     details: [
@@ -145,7 +145,7 @@ export const offerMails = {
     preheader: `${product}, ${money(amount, currency, 'fr')}.`,
     title: 'Commande à rembourser',
     paragraphs: [
-      'Le client s’est rétracté. Remboursez-le par virement dans les quatorze jours, sur le compte qui a payé, puis marquez la commande comme remboursée.',
+      'Le client s’est rétracté. Remboursez-le dans les quatorze jours, par virement sur le compte qui a payé ou, pour un paiement par carte, chez votre prestataire de paiement. Marquez ensuite la commande comme remboursée.',
       ...(others === 0 ? [] : [`Autres commandes à rembourser depuis\u00A0: ${others}.`]),
     ],
     details: [
@@ -157,11 +157,9 @@ export const offerMails = {
   }),
   orderRefunded: ({ order, product, amount, currency }) => ({
     subject: `Commande ${order} remboursée`,
-    preheader: `Un virement de ${money(amount, currency, 'fr')} vous est envoyé.`,
+    preheader: `Un remboursement de ${money(amount, currency, 'fr')} vous est envoyé.`,
     title: 'Commande remboursée',
-    paragraphs: [
-      'Nous avons fait le virement de votre remboursement sur le compte bancaire qui a payé.',
-    ],
+    paragraphs: ['Nous vous avons remboursé par le moyen qui a servi à payer.'],
     details: [
       ['Commande', order],
       ['Produit', product],
