@@ -47,6 +47,11 @@ test('20.15: an administrator puts a pack on sale, somebody orders it, finds the
   await order.getByLabel('Country').selectOption({ label: 'Switzerland' })
   await expect(order).toContainText('No French VAT is due')
   await order.getByLabel('Country').selectOption({ label: 'France' })
+  const [country, city] = [
+    await order.getByLabel('Country').boundingBox(),
+    await order.getByLabel('City').boundingBox(),
+  ]
+  expect(right(country)).toBeLessThanOrEqual(right(city) + 2)
   await expect(order).toContainText('€11.40')
   await order.getByText('For a business: SIREN, VAT').click()
   await order.getByLabel('SIREN', { exact: true }).fill('123 456 789')
@@ -114,3 +119,7 @@ test('20.15: one pack is highlighted, with what it saves', async ({ page, server
   await expect(best).toContainText('Save 48% per anchorage')
   await expectAccessible(page)
 })
+
+function right(box: Readonly<{ x: number; width: number }> | null): number {
+  return (box?.x ?? 0) + (box?.width ?? 0)
+}

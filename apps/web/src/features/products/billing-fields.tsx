@@ -78,7 +78,8 @@ function Unfolding({ words, isOpen, children }: Part) {
       <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', py: 1 }}>
         {words}
       </Typography>
-      <Stack spacing={2} sx={{ pt: 1.5 }}>
+      {/* What a browser draws around the contents of these does not hand on how boxes are measured. */}
+      <Stack spacing={2} sx={{ pt: 1.5, boxSizing: 'border-box' }}>
         {children}
       </Stack>
     </details>
