@@ -171,6 +171,10 @@ describe('ancrage verify with a certificate', () => {
     expect((await verify(WORK, certificate)).output).toContain(
       `  Anchorage AN-2026-0000042: “Le phare”, depositor: Ada\n    claimed by ${certificate} › facts.json alone; nothing else vouches for it.\n`,
     )
+    expect((await verify(WORK, certificate)).output).toContain(
+      `  ${certificate} served as evidence only: its content was compared with nothing.\n`,
+    )
+    expect((await verify(WORK, PROOF)).output).not.toContain('served as evidence only')
     const other = await fileWith('other.bin', 'another work')
     expect(await judged(other, certificate)).toMatchObject({
       code: 1,

@@ -48,7 +48,8 @@ const KEPT = '.ots.bak'
 const evidenceOf = (file: string, named: readonly string[]): readonly string[] =>
   named.length > 0 ? named : [besides(file)]
 
-const besides = (file: string): string => `${file}${PROOF}`
+/** Where a file’s own proof stands. */
+export const besides = (file: string): string => `${file}${PROOF}`
 
 /** A proof stands for its file, so that one whose file is gone is told. */
 async function originalOf(path: string, evidence: readonly string[]): Promise<string | undefined> {

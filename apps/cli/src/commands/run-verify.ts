@@ -1,13 +1,17 @@
+import { isNameOfOurs } from '@ancrage/dossier'
+import { lastPart, PROOF_NAME } from '@ancrage/evidence'
+
 import type { VerifyCommand } from './command.ts'
 import { EXIT_CODES, exitCodeOf, type ExitCode, worstOf } from '../terminal/exit-codes.ts'
 import { FileUnreadable } from '../evidence/file-unreadable.ts'
 import { openHeaderSources, PUBLIC_SOURCES } from '../sources/header-sources.ts'
 import { jsonLine } from '../terminal/json-line.ts'
-import { allPairs, onlyPair, type Pair } from './pair-proofs.ts'
+import { allPairs, besides, onlyPair, type Pair } from './pair-proofs.ts'
 import { presentVerification } from '../evidence/present-verification.ts'
 import { openPublishedSeal, type PublishedSeal } from '../sources/published-seal.ts'
 import { openEvidenceReader, type EvidenceReader } from '../evidence/read-evidence.ts'
 import type { Session } from '../context.ts'
+import { asLine } from '../terminal/seen-text.ts'
 import { verificationJson } from '../evidence/verification-json.ts'
 import { verifyFile, type Sources, type Verification } from '../evidence/verify-file.ts'
 
@@ -24,9 +28,22 @@ export async function runVerify(command: VerifyCommand, session: Session): Promi
   await session.write(
     command.form === 'json'
       ? jsonLine(verificationJson(verification))
-      : presentVerification(verification, session.words),
+      : `${presentVerification(verification, session.words)}${servedLine(pair, verification, session)}`,
   )
   return exitCodeOf(verification.verdict.outcome)
+}
+
+/** Of two files that look alike, the second is compared with nothing (AO3): beside a match, that is said. */
+function servedLine(
+  { file, evidence }: Pair,
+  { verdict }: Verification,
+  { words }: Session,
+): string {
+  if (verdict.outcome !== 'confirmed') return ''
+  const [name = ''] = evidence
+  const own = lastPart(name) ?? ''
+  const isTold = name === besides(file) || PROOF_NAME.test(own) || isNameOfOurs(own)
+  return isTold || evidence.length !== 1 ? '' : `${asLine(words.servedOnly(name))}\n`
 }
 
 type Deps = Sources & {

@@ -74,6 +74,7 @@ export const ENGLISH: Words = {
     differs: (name) =>
       `  ⚠ ${name} is not the declaration that the proof is about: it was changed, or belongs to another anchorage. Do not rely on it.`,
   },
+  servedOnly: (name) => `  ${name} served as evidence only: its content was compared with nothing.`,
   strayToken: (name) =>
     `  ${name}: this token dates none of the given files, or the .json file that links them is missing; the complete dossier (ZIP) holds it.`,
   token: ({ signer, time, signature }) => {

@@ -78,6 +78,7 @@ export const FRENCH: Words = {
     differs: (name) =>
       `  ⚠ ${name} n’est pas la déclaration sur laquelle porte la preuve : elle a été modifiée, ou vient d’un autre ancrage. Ne vous y fiez pas.`,
   },
+  servedOnly: (name) => `  « ${name} » n’a servi que de preuve, et n’est comparé à rien.`,
   strayToken: (name) =>
     `  ${name} : ce jeton ne date aucun des fichiers donnés, ou le fichier .json qui les relie manque ; le dossier complet (ZIP) le contient.`,
   token: ({ signer, time, signature }) => {
@@ -142,7 +143,7 @@ export const FRENCH: Words = {
       `✔ ${proof} est maintenant complète ; son état antérieur est dans ${proof}.bak.`,
     completedThrough: '✔ La preuve est maintenant complète.',
     pending: (proof) => `… ${proof} attend encore son bloc. Réessayez dans quelques heures.`,
-    promise: (calendar, outcome) => `  ${calendar} : ${promiseIn(outcome)}`,
+    promise: (calendar, outcome) => `  ${calendar} : ${PROMISES[outcome] ?? outcome}`,
   },
   deposit: {
     made: (number, id, digest) =>
@@ -259,5 +260,3 @@ const PROMISES: Readonly<Record<string, string>> = {
   'source.answer_too_large': 'sa réponse est anormalement longue',
   'calendar.answer_malformed': 'sa réponse est illisible',
 }
-
-const promiseIn = (outcome: string): string => PROMISES[outcome] ?? outcome

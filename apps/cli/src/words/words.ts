@@ -51,6 +51,7 @@ export type Words = {
   }
   /** A token that dates nothing of what is here. */
   readonly strayToken: (name: string) => string
+  readonly servedOnly: (name: string) => string
   readonly token: (token: TokenLine['token']) => string
   /** One that took up the token before it. */
   readonly renewal: (token: TokenLine['token']) => string

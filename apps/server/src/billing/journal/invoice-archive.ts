@@ -13,13 +13,13 @@ import {
 
 const ROWS_AT_ONCE = 100
 
-type Wanted = Readonly<{ month: string; owner: string; signal: AbortSignal | undefined }>
+type Options = Readonly<{ month: string; owner: string; signal: AbortSignal | undefined }>
 
 /** The PDFs of a month in which machines find an invoice, one after the other: the words on them are French, their XML has no language. */
 export async function* invoicesOfMonth(
   queries: Queries,
   renderer: Invoicing['renderer'],
-  { month, owner, signal }: Wanted,
+  { month, owner, signal }: Options,
 ): AsyncGenerator<ZipEntry> {
   for await (const row of rowsOfMonth(queries, month)) {
     // Nobody else writes such facts.
