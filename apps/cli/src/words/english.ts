@@ -137,7 +137,7 @@ export const ENGLISH: Words = {
     completed: (proof) => `✔ ${proof} is complete now; what it was before is in ${proof}.bak.`,
     completedThrough: '✔ The proof is complete now.',
     pending: (proof) => `… ${proof} still waits for its block. Try again in a few hours.`,
-    promise: (calendar, outcome) => `  ${calendar}: ${promiseIn(outcome)}`,
+    promise: (calendar, outcome) => `  ${calendar}: ${PROMISES[outcome] ?? outcome}`,
   },
   deposit: {
     made: (number, id, digest) => `Anchorage ${number}\n  id: ${id}\n  hash: ${digest}`,
@@ -251,5 +251,3 @@ const PROMISES: Readonly<Record<string, string>> = {
   'source.answer_too_large': 'its answer is abnormally long',
   'calendar.answer_malformed': 'its answer cannot be read',
 }
-
-const promiseIn = (outcome: string): string => PROMISES[outcome] ?? outcome
