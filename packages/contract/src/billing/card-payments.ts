@@ -13,7 +13,7 @@ export const CARD_STATES = ['none', 'open', 'paid', 'ended', 'unmatched'] as con
 
 /**
  * Where an order that waits is paid by card: a page of the provider’s. An attempt that can still be paid is the one that its buyer is sent to again. 409
- * `order.ended`, `payment.not_offered`, `payment.being_checked` once something else was paid; 503 `payment.unavailable`.
+ * `order.ended`, `payment.by_transfer`, `payment.not_offered`, `payment.being_checked` once something else was paid; 503 `payment.unavailable`.
  */
 export const startCheckout = endpoint({
   method: 'POST',

@@ -177,6 +177,8 @@ export const order = z.object({
   months: z.number().int().nullable(),
   /** Whether it is for the company’s pool. */
   forCompany: z.boolean(),
+  /** Whether a card may pay it, where the service takes cards: not before somebody has checked a VAT number that takes the tax off. */
+  takesCard: z.boolean(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   /** Until when its buyer may withdraw; null where there is no such right, or it was used. */

@@ -97,6 +97,11 @@ export const BILLING_ERRORS = {
     fr: 'Le paiement par carte n’est pas proposé ici. Payez cette commande par virement.',
     en: 'Payment by card is not offered here. Pay this order by bank transfer.',
   },
+  'payment.by_transfer': {
+    status: 409,
+    fr: 'Cette commande est sans TVA : votre numéro est vérifié avant l’encaissement. Payez-la par virement.',
+    en: 'This order is without VAT: your number is checked before the payment is taken. Pay it by bank transfer.',
+  },
   'payment.unavailable': {
     status: 503,
     fr: 'Le paiement par carte ne répond pas pour le moment. Rien n’a été payé : réessayez plus tard, ou payez par virement.',

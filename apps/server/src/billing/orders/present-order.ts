@@ -28,12 +28,17 @@ export function presentOrder({
     credits: row.credits,
     months: row.months,
     forCompany: row.companyId !== null,
+    takesCard: takesCard(row),
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     withdrawableUntil: isOpen && row.endedAt ? withdrawalEnd(row.endedAt).toISOString() : null,
     creditNote: creditNote && presentCreditNote(creditNote),
   }
 }
+
+/** An administrator checks the VAT number of whoever is charged no tax by it, before the money counts. */
+export const takesCard = ({ vatCategory }: Pick<OrderRow, 'vatCategory'>): boolean =>
+  vatCategory !== 'AE'
 
 function presentCreditNote(row: NonNullable<OrderRecord['creditNote']>): CreditNote {
   const { credits, net, vat, issuedAt, refundedAt } = row

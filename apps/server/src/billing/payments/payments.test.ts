@@ -277,6 +277,14 @@ describe('24: a checkout', () => {
     expect(await books(other)).toMatchObject({ state: 'placed', attempts: 'ended', ...NOTHING })
   })
 
+  test('is not made for an order whose VAT number somebody must check first', async () => {
+    const placed = await place()
+    expect(placed.takesCard).toBe(true)
+    await query(`update orders set vat_category = 'AE' where id = $1`, [placed.id])
+    expect(refusalOf(await start(placed)).code).toBe('payment.by_transfer')
+    expect(order.parse((await anna.get(`/orders/${placed.id}`)).json()).takesCard).toBe(false)
+  })
+
   test('that the provider refuses to make leaves the order waiting', async () => {
     const placed = await place()
     stripe.failNext(400)

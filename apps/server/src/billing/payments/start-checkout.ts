@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { scopeOf } from '../../identity/permissions/index.ts'
 import { lockOrder } from '../invoices/invoice-store.ts'
 import { findOrder, type OrderRow } from '../orders/order-store.ts'
+import { takesCard } from '../orders/present-order.ts'
 import { askAboutPayments, CHECKOUT_MS, type PaymentDeps } from './ask-about-payments.ts'
 import { ProviderAway, ProviderRefused, type Checkout } from './payment-provider.ts'
 import {
@@ -25,7 +26,7 @@ export type CheckoutDeps = PaymentDeps & Readonly<{ publicUrl: string }>
  * Where the buyer pays an order that waits. A checkout that is still open is the one that they are sent to again: of two, both could be
  * paid.
  *
- * @throws Refusal `object.not_found`, `order.ended`, `payment.being_checked` where something was paid that is not what was ordered, or
+ * @throws Refusal `object.not_found`, `order.ended`, `payment.by_transfer`, `payment.being_checked` where something was paid that is not what was ordered, or
  *   `payment.unavailable` where the provider makes none.
  */
 export async function startCheckout(
@@ -60,6 +61,7 @@ async function beginPayment(
     if (!record) throw new Refusal('object.not_found')
     const { order } = record
     if (order.state !== 'placed') throw new Refusal('order.ended')
+    if (!takesCard(order)) throw new Refusal('payment.by_transfer')
     const now = context.now()
     const last = await findLastPayment(transaction, orderId)
     if (last?.state === 'unmatched') throw new Refusal('payment.being_checked')

@@ -24,7 +24,7 @@ export function WaysToPay({ order, children }: Props) {
   const { t } = useTranslation()
   const { client } = useApi()
   const takesCards = useQuery(paymentQuery(client)).data?.card === true
-  if (!takesCards) return children
+  if (!takesCards || !order.takesCard) return children
   return (
     <Stack spacing={2.5}>
       <PayByCard order={order} />
