@@ -13,6 +13,7 @@ import {
 } from '@ancrage/contract'
 import { openStripeServer, type StripeServer } from '@ancrage/server/stripe-server'
 
+import { askEndpoint, endpointOf } from '../environment/ask-endpoint.ts'
 import { askerOf, type Ask } from '../environment/depositor.ts'
 import { openEnvironment, type Environment } from '../environment/environment.ts'
 import type { Ground } from '../environment/ground.ts'
@@ -21,13 +22,7 @@ import { openHttpProxy } from '../proxies/http-proxy.ts'
 import { PROVIDER_WORDS } from '../proxies/http-words.ts'
 import type { Row } from '../row.ts'
 import { judgeOf } from '../table/case.ts'
-import {
-  AT_THE_COMMIT,
-  AT_THE_STATEMENT,
-  beginning,
-  committing,
-  type Blow,
-} from '../table/database-points.ts'
+import { strikesAt, type Blow, type Strike } from '../table/database-points.ts'
 import { checkFsck, demand } from '../walk.ts'
 
 const PROMISE = 'P3'
@@ -85,26 +80,16 @@ const AT_THE_CALL: readonly Blow[] = [
 
 /** An order is paid by card: under every fault there is one payment, one credit and one invoice, and no second checkout. */
 export function cardSales(): readonly Row[] {
-  const writes = WRITES.flatMap((write) => [
-    ...AT_THE_STATEMENT.map((blow) => ({ ...blow, of: write.words, says: beginning(write) })),
-    ...(write.endsIt ? AT_THE_COMMIT : []).map((blow) => ({
-      ...blow,
-      of: write.words,
-      says: committing(write),
-    })),
-  ])
-  const calls = CALLS.flatMap((call) =>
-    AT_THE_CALL.map((blow) => ({ ...blow, of: call.words, says: call.says })),
+  const writes = WRITES.flatMap((write) =>
+    strikesAt(write).map((strike) => rowOf(write.words, 'database', strike)),
   )
-  return [
-    ...writes.map((strike) => rowOf(strike, 'database')),
-    ...calls.map((strike) => rowOf(strike, 'provider')),
-  ]
+  const calls = CALLS.flatMap(({ words, says }) =>
+    AT_THE_CALL.map((blow) => rowOf(words, 'provider', { ...blow, says })),
+  )
+  return [...writes, ...calls]
 }
 
-type Strike = Readonly<{ words: string; of: string; says: RegExp; fault: Fault }>
-
-function rowOf({ words, of: at, says, fault }: Strike, proxy: ProxyName): Row {
+function rowOf(at: string, proxy: ProxyName, { words, says, fault }: Strike): Row {
   return {
     name: `${PROMISE} ${STEP} ${words}: ${at}`,
     run: (ground) => underFault(ground, { proxy, says, fault }),
@@ -173,13 +158,15 @@ async function buy({ service }: Environment, stripe: StripeServer, ground: Groun
   const ask = askerOf(service, ground.depositor)
   const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
   const wish = { productId: PRODUCT, quantity: 1, startsAtOnce: true }
-  const { id } = order.parse(await answerTo(ask, placeOrder.path, wish, key))
-  const { url } = startCheckout.reply.parse(await answerTo(ask, of(startCheckout.path, id), {}))
+  const { id } = order.parse(await askEndpoint(ask, placeOrder, wish, key))
+  const { url } = startCheckout.reply.parse(
+    await askEndpoint(ask, endpointOf(startCheckout, id), {}),
+  )
   const session = url.slice(url.lastIndexOf('/') + 1)
   stripe.pay(session)
   await announce(ask, stripe.eventOf(session, 'evt_1'))
   for (;;) {
-    const asked = await answerTo(ask, of(checkCheckout.path, id), {})
+    const asked = await askEndpoint(ask, endpointOf(checkCheckout, id), {})
     const { state } = checkCheckout.reply.parse(asked)
     if (state === 'paid') return
     demand(state === 'open', `${PROMISE}: a payment is ${state}`)
@@ -198,21 +185,6 @@ async function announce(ask: Ask, body: string): Promise<void> {
   }
   const { status } = await ask(announcePayment.path, { method: 'POST', headers, body })
   demand(status === announcePayment.status, `${PROMISE}: an announcement is answered ${status}`)
-}
-
-const of = (path: string, id: string): string => path.replace(':id', id)
-
-async function answerTo(
-  ask: Ask,
-  path: string,
-  body: object,
-  more: Readonly<Record<string, string>> = {},
-): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', ...more }
-  const reply = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const said = await reply.text()
-  demand(reply.ok, `${PROMISE}: ${path} answers ${reply.status} ${said}`)
-  return JSON.parse(said)
 }
 
 async function checkBooks({ database }: Environment): Promise<void> {

@@ -17,19 +17,14 @@ import {
 import { newIdentity, PLAIN_PART_BYTES, writeRecipient } from '@ancrage/vault'
 import { ageFileOf, sealedCopy, type SealedCopy } from '@ancrage/vault/testing'
 
+import { askEndpoint, endpointOf } from '../environment/ask-endpoint.ts'
 import { askerOf, type Ask } from '../environment/depositor.ts'
 import { openEnvironment } from '../environment/environment.ts'
 import type { Ground } from '../environment/ground.ts'
 import type { Row } from '../row.ts'
 import type { Fault } from '../proxies/fault.ts'
 import { judgeOf } from '../table/case.ts'
-import {
-  AT_THE_COMMIT,
-  AT_THE_STATEMENT,
-  beginning,
-  committing,
-  type Blow,
-} from '../table/database-points.ts'
+import { strikesAt, type Strike } from '../table/database-points.ts'
 import { checkFsck, demand } from '../walk.ts'
 
 const PROMISE = 'P11'
@@ -67,16 +62,13 @@ const WRITES: readonly Write[] = [
 
 /** A copy is left and read: under every fault its file comes back byte for byte. Deleted, it is gone. `fsck` finds nothing. */
 export function encryptedCopies(): readonly Row[] {
-  return WRITES.flatMap((write) => [
-    ...AT_THE_STATEMENT.map((blow) => rowOf(write, beginning(write), blow)),
-    ...(write.endsIt ? AT_THE_COMMIT.map((blow) => rowOf(write, committing(write), blow)) : []),
-  ])
+  return WRITES.flatMap((write) => strikesAt(write).map((strike) => rowOf(write, strike)))
 }
 
-function rowOf(write: Write, says: RegExp, blow: Blow): Row {
+function rowOf(write: Write, { words, says, fault }: Strike): Row {
   return {
-    name: `${PROMISE} ${STEP} ${blow.words}: ${write.words}`,
-    run: (ground) => underFault(ground, { ...write, says, fault: blow.fault }),
+    name: `${PROMISE} ${STEP} ${words}: ${write.words}`,
+    run: (ground) => underFault(ground, { ...write, says, fault }),
   }
 }
 
@@ -117,35 +109,20 @@ const plain = new Uint8Array(BYTES).fill(7)
 /** From the key to the comparison of what comes back. Gives the id of the copy. */
 async function leaveCopy(ask: Ask): Promise<string> {
   const copy = (sealed ??= sealedCopy(plain, [recipient]))
-  await told(ask, setVaultKey, { recipient: writeRecipient(recipient) })
+  await askEndpoint(ask, setVaultKey, { recipient: writeRecipient(recipient) })
   const { id } = openableObject.parse(
-    await told(ask, beginVaultObject, {
+    await askEndpoint(ask, beginVaultObject, {
       ...(await anchoredFile(ask)),
       header: Buffer.from(copy.header).toString('base64'),
       nonce: Buffer.from(copy.nonce).toString('base64'),
     }),
   )
   for (const [part, bytes] of copy.parts.entries()) await sendPart(ask, { id, part, bytes })
-  await told(ask, of(completeVaultObject, id), {})
-  const reply = await ask(of(getVaultContent, id).path)
+  await askEndpoint(ask, endpointOf(completeVaultObject, id), {})
+  const reply = await ask(endpointOf(getVaultContent, id).path)
   const isSame = Buffer.from(await reply.arrayBuffer()).equals(ageFileOf(copy))
   demand(isSame, `${PROMISE}: what comes back is another file (${reply.status})`)
   return id
-}
-
-type Address = Readonly<{ method: string; path: string; status: number }>
-
-const of = (endpoint: Address, id: string): Address => ({
-  ...endpoint,
-  path: endpoint.path.replace(':id', id),
-})
-
-async function told(ask: Ask, { method, path, status }: Address, body: object): Promise<unknown> {
-  const headers = { 'content-type': 'application/json' }
-  const reply = await ask(path, { method, headers, body: JSON.stringify(body) })
-  const said = await reply.text()
-  demand(reply.status === status, `${PROMISE}: ${path} answers ${reply.status} ${said}`)
-  return JSON.parse(said)
 }
 
 async function anchoredFile(ask: Ask) {
@@ -166,7 +143,7 @@ type Sent = Readonly<{ id: string; part: number; bytes: Uint8Array }>
 
 async function sendPart(ask: Ask, { id, part, bytes }: Sent): Promise<void> {
   const digest = createHash('sha256').update(bytes).digest('base64')
-  const { path, method, status } = of(putVaultPart, id)
+  const { path, method, status } = endpointOf(putVaultPart, id)
   const headers = {
     'content-type': 'application/octet-stream',
     'content-digest': `sha-256=:${digest}:`,
@@ -178,9 +155,9 @@ async function sendPart(ask: Ask, { id, part, bytes }: Sent): Promise<void> {
 
 /** Asked again after an answer that was lost, it is gone already. */
 async function deleteCopy(ask: Ask, id: string): Promise<void> {
-  const { path, method, status } = of(deleteVaultObject, id)
+  const { path, method, status } = endpointOf(deleteVaultObject, id)
   const deleted = await ask(path, { method })
   demand([status, 404].includes(deleted.status), `${PROMISE}: ${path} answers ${deleted.status}`)
-  const read = await ask(of(getVaultObject, id).path)
+  const read = await ask(endpointOf(getVaultObject, id).path)
   demand(read.status === 404, `${PROMISE}: what was deleted answers ${read.status}`)
 }

@@ -13,19 +13,14 @@ import {
   withdrawFromOrder,
 } from '@ancrage/contract'
 
+import { askEndpoint, endpointOf } from '../environment/ask-endpoint.ts'
 import { askerOf, depositorOf, type Ask } from '../environment/depositor.ts'
 import { openEnvironment, type Environment } from '../environment/environment.ts'
 import type { Ground } from '../environment/ground.ts'
 import type { Row } from '../row.ts'
 import type { Fault } from '../proxies/fault.ts'
 import { judgeOf } from '../table/case.ts'
-import {
-  AT_THE_COMMIT,
-  AT_THE_STATEMENT,
-  beginning,
-  committing,
-  type Blow,
-} from '../table/database-points.ts'
+import { strikesAt, type Strike } from '../table/database-points.ts'
 import { checkFsck, demand } from '../walk.ts'
 
 const PROMISE = 'P3'
@@ -71,22 +66,19 @@ const WRITES: readonly Write[] = [
  * invoice and credit note agree.
  */
 export function sales(): readonly Row[] {
-  return WRITES.flatMap((write) => [
-    ...AT_THE_STATEMENT.map((blow) => rowOf(write, beginning(write), blow)),
-    ...(write.endsIt ? AT_THE_COMMIT.map((blow) => rowOf(write, committing(write), blow)) : []),
-  ])
+  return WRITES.flatMap((write) => strikesAt(write).map((strike) => rowOf(write, strike)))
 }
 
-function rowOf({ words, nth = 1 }: Write, says: RegExp, blow: Blow): Row {
+function rowOf({ words, nth = 1 }: Write, { words: what, says, fault }: Strike): Row {
   return {
-    name: `${PROMISE} ${STEP} ${blow.words}: ${words}`,
-    run: (ground) => underFault(ground, { says, nth, fault: blow.fault }),
+    name: `${PROMISE} ${STEP} ${what}: ${words}`,
+    run: (ground) => underFault(ground, { says, nth, fault }),
   }
 }
 
-type Strike = Readonly<{ says: RegExp; nth: number; fault: Fault }>
+type Aim = Readonly<{ says: RegExp; nth: number; fault: Fault }>
 
-async function underFault(ground: Ground, { says, nth, fault }: Strike): Promise<void> {
+async function underFault(ground: Ground, { says, nth, fault }: Aim): Promise<void> {
   const DATA_DIR = await mkdtemp(join(ground.folder, 'sales-'))
   const { judge, struck } = judgeOf({ proxy: 'database', says, nth }, fault)
   const environment = await openEnvironment(ground, {
@@ -126,12 +118,14 @@ async function sell({ service }: Environment, ground: Ground): Promise<void> {
   await useCode(ask)
   const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
   const wish = { productId: PRODUCT, quantity: 1, startsAtOnce: true }
-  const { id } = order.parse(await told(ask, placeOrder, wish, key))
-  await told(ask, of(markOrderPaid, id), { paymentReference: 'VIR 1' })
+  const { id } = order.parse(await askEndpoint(ask, placeOrder, wish, key))
+  await askEndpoint(ask, endpointOf(markOrderPaid, id), { paymentReference: 'VIR 1' })
   await depositorOf(service, ground.depositor).deposit()
-  const withdrawn = order.parse(await told(ask, of(withdrawFromOrder, id), {}))
+  const withdrawn = order.parse(await askEndpoint(ask, endpointOf(withdrawFromOrder, id), {}))
   demand(withdrawn.creditNote?.credits === 10, `${PROMISE}: other credits came back`)
-  const refunded = await told(ask, of(markOrderRefunded, id), { paymentReference: 'REMB 1' })
+  const refunded = await askEndpoint(ask, endpointOf(markOrderRefunded, id), {
+    paymentReference: 'REMB 1',
+  })
   demand(managedOrder.parse(refunded).creditNote?.refundedAt !== null, `${PROMISE}: no refund`)
 }
 
@@ -141,26 +135,6 @@ async function useCode(ask: Ask): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const reply = await ask(path, { method, headers, body: JSON.stringify({ code: CODE }) })
   demand([status, 409, 422].includes(reply.status), `${PROMISE}: ${path} answers ${reply.status}`)
-}
-
-type Address = Readonly<{ method: string; path: string; status: number }>
-
-const of = (endpoint: Address, id: string): Address => ({
-  ...endpoint,
-  path: endpoint.path.replace(':id', id),
-})
-
-async function told(
-  ask: Ask,
-  { method, path, status }: Address,
-  body: object,
-  more: Readonly<Record<string, string>> = {},
-): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', ...more }
-  const reply = await ask(path, { method, headers, body: JSON.stringify(body) })
-  const said = await reply.text()
-  demand(reply.status === status, `${PROMISE}: ${path} answers ${reply.status} ${said}`)
-  return JSON.parse(said)
 }
 
 /** One order, payment, invoice, credit note and refund, each told once; the plan is over and the credits are gone. */

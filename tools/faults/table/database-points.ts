@@ -127,17 +127,28 @@ export type Blow = Readonly<{ words: string; fault: Fault }>
 const DISK_FULL = '53100'
 
 /** What a write may meet: each fault once not persisted, once persisted and not told. */
-export const AT_THE_STATEMENT: readonly Blow[] = [
+const AT_THE_STATEMENT: readonly Blow[] = [
   { words: 'the connection is cut before the statement', fault: { kind: 'cut' } },
   { words: 'killed behind the statement', fault: { kind: 'killed after' } },
 ]
 
-export const AT_THE_COMMIT: readonly Blow[] = [
+const AT_THE_COMMIT: readonly Blow[] = [
   { words: 'the connection is cut before the commit', fault: { kind: 'cut' } },
   { words: 'the answer of the commit is lost', fault: { kind: 'lost' } },
   { words: 'killed before the commit', fault: { kind: 'killed before' } },
   { words: 'killed behind the commit', fault: { kind: 'killed after' } },
   { words: 'the disk is full at the commit', fault: { kind: 'refused', code: DISK_FULL } },
+]
+
+/** A blow, and the message of the database at which it falls. */
+export type Strike = Blow & Readonly<{ says: RegExp }>
+
+/** All blows at a write of a scenario: at its statement, and at the commit where it is the last of its transaction. */
+export const strikesAt = (
+  write: Readonly<{ statement: string; endsIt?: true }>,
+): readonly Strike[] => [
+  ...AT_THE_STATEMENT.map((blow) => ({ ...blow, says: beginning(write) })),
+  ...(write.endsIt ? AT_THE_COMMIT : []).map((blow) => ({ ...blow, says: committing(write) })),
 ]
 
 export function databaseCases(): readonly Case[] {
@@ -171,10 +182,10 @@ const ENDING = new Set([
 
 const endsItsTransaction = ({ statement }: Write): boolean => ENDING.has(statement)
 
-export const beginning = ({ statement }: Pick<Write, 'statement'>): RegExp =>
+const beginning = ({ statement }: Pick<Write, 'statement'>): RegExp =>
   new RegExp(`^(alone \\| )?${literally(statement)}`)
 
-export const committing = ({ statement }: Pick<Write, 'statement'>): RegExp =>
+const committing = ({ statement }: Pick<Write, 'statement'>): RegExp =>
   new RegExp(`^(alone|commit) \\| (.* \\| )?${literally(statement)}`)
 
 const literally = (statement: string): string => statement.replaceAll('$', String.raw`\$`)
