@@ -177,7 +177,7 @@ export const order = z.object({
   months: z.number().int().nullable(),
   /** Whether it is for the company’s pool. */
   forCompany: z.boolean(),
-  /** Whether a card may pay it, where the service takes cards: not before somebody has checked a VAT number that takes the tax off. */
+  /** Whether a card may pay it, where the service takes cards: not before somebody has checked the VAT number or country that takes the tax off. */
   takesCard: z.boolean(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
@@ -262,6 +262,8 @@ export const managedOrder = order.extend({
   paymentReference: z.string().nullable(),
   /** On which no tax was charged: to be checked before the order is marked as paid. */
   vatNumber: z.string().nullable(),
+  /** The country outside of the Union by which no tax is charged, to be checked before it is marked as paid; null otherwise. */
+  untaxedCountry: z.string().nullable(),
   /** Of the transfer that paid it back. */
   refundReference: z.string().nullable(),
 })

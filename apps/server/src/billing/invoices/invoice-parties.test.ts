@@ -120,13 +120,15 @@ test('the seller is told what machines miss, and buyers which tax is on what the
   expect(vat).toEqual({ regime: 'franchise', oss: 'on' })
 })
 
-test('administrators read the number on which no tax was charged, and nobody else’s', async () => {
+test('administrators read the number or the country for which no tax was charged, and no other', async () => {
   const one = await place({ ...GERMAN, vatNumber: 'DE 123 456 788' })
   const other = await place({ ...BUYER, vatNumber: 'FR11123456782' })
   const numberOf = async ({ id }: Order) =>
     (await ada.get(`/admin/orders?id=${id}`)).json<{ items: { vatNumber: string }[] }>().items[0]
-  expect(await numberOf(one)).toMatchObject({ vatNumber: 'DE123456788' })
-  expect(await numberOf(other)).toMatchObject({ vatNumber: null })
+  expect(await numberOf(one)).toMatchObject({ vatNumber: 'DE123456788', untaxedCountry: null })
+  expect(await numberOf(other)).toMatchObject({ vatNumber: null, untaxedCountry: null })
+  const afar = await place({ ...BUYER, country: 'CH' })
+  expect(await numberOf(afar)).toMatchObject({ vatNumber: null, untaxedCountry: 'CH' })
 })
 
 test('the invoices and credit notes of a month that machines read are in one archive, by their numbers', async () => {

@@ -36,9 +36,9 @@ export function presentOrder({
   }
 }
 
-/** An administrator checks the VAT number of whoever is charged no tax by it, before the money counts. */
+/** An administrator checks the VAT number or the country of whoever is charged no tax by it, before the money counts. */
 export const takesCard = ({ vatCategory }: Pick<OrderRow, 'vatCategory'>): boolean =>
-  vatCategory !== 'AE'
+  vatCategory !== 'AE' && vatCategory !== 'O'
 
 function presentCreditNote(row: NonNullable<OrderRecord['creditNote']>): CreditNote {
   const { credits, net, vat, issuedAt, refundedAt } = row
@@ -64,6 +64,7 @@ export function presentManagedOrder(record: OrderRecord): ManagedOrder {
     company,
     paymentReference: order.paymentReference,
     vatNumber: order.vatCategory === 'AE' ? (order.buyer?.vatNumber ?? null) : null,
+    untaxedCountry: order.vatCategory === 'O' ? (order.buyer?.country ?? null) : null,
     refundReference: creditNote?.refundReference ?? null,
   }
 }

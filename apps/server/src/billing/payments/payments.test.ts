@@ -277,13 +277,16 @@ describe('24: a checkout', () => {
     expect(await books(other)).toMatchObject({ state: 'placed', attempts: 'ended', ...NOTHING })
   })
 
-  test('is not made for an order whose VAT number somebody must check first', async () => {
-    const placed = await place()
-    expect(placed.takesCard).toBe(true)
-    await query(`update orders set vat_category = 'AE' where id = $1`, [placed.id])
-    expect(refusalOf(await start(placed)).code).toBe('payment.by_transfer')
-    expect(order.parse((await anna.get(`/orders/${placed.id}`)).json()).takesCard).toBe(false)
-  })
+  test.each(['AE', 'O'])(
+    'is not made for an order that is untaxed as %s by what its buyer said',
+    async (category) => {
+      const placed = await place()
+      expect(placed.takesCard).toBe(true)
+      await query('update orders set vat_category = $2 where id = $1', [placed.id, category])
+      expect(refusalOf(await start(placed)).code).toBe('payment.by_transfer')
+      expect(order.parse((await anna.get(`/orders/${placed.id}`)).json()).takesCard).toBe(false)
+    },
+  )
 
   test('that the provider refuses to make leaves the order waiting', async () => {
     const placed = await place()

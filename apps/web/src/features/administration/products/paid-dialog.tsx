@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../../api/api-context.tsx'
+import { countryName } from '../../../i18n/country-names.ts'
 import { formatEuros } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -15,7 +16,7 @@ import { InvoiceNotice } from '../settings/seller-notices.tsx'
 
 /** The transfer has arrived: what was bought is given, once. */
 export function PaidDialog({
-  order: { id, number, total, vatNumber },
+  order: { id, number, total, vatNumber, untaxedCountry },
   onClose,
 }: Readonly<{ order: ManagedOrder; onClose: () => void }>) {
   const { t } = useTranslation()
@@ -43,6 +44,11 @@ export function PaidDialog({
       {vatNumber !== null && (
         <Notice tone="warning" title={t('invoicing.checkVatTitle')}>
           {t('invoicing.checkVat', { number: vatNumber })}
+        </Notice>
+      )}
+      {untaxedCountry !== null && (
+        <Notice tone="warning" title={t('invoicing.checkCountryTitle')}>
+          {t('invoicing.checkCountry', { country: countryName(untaxedCountry, language) })}
         </Notice>
       )}
       <TextField

@@ -29,6 +29,9 @@ export const invoicing = {
   checkVatTitle: 'VAT number to check',
   checkVat:
     'The customer gave the number {{number}}, and no VAT is charged. Check that number in VIES before you confirm.',
+  checkCountryTitle: 'Country to check',
+  checkCountry:
+    'The customer gave an address outside the European Union ({{country}}), and no VAT is charged. Check it before you confirm, for example by the country of their bank.',
   lacksTitle: 'Software cannot read your invoices',
   lacks:
     'To attach a Factur-X file, give: {{names}}. It is attached to the invoices of orders that have an address.',

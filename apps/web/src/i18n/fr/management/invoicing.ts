@@ -29,6 +29,9 @@ export const invoicing = {
   checkVatTitle: 'Numéro de TVA à vérifier',
   checkVat:
     'Le client a donné le numéro {{number}}, et aucune TVA n’est facturée. Vérifiez ce numéro dans VIES avant de confirmer.',
+  checkCountryTitle: 'Pays à vérifier',
+  checkCountry:
+    'Le client a donné une adresse hors de l’Union européenne ({{country}}), et aucune TVA n’est facturée. Vérifiez-la avant de confirmer, par exemple avec le pays de sa banque.',
   lacksTitle: 'Vos factures ne sont pas lisibles par des logiciels',
   lacks:
     'Pour y joindre un fichier Factur-X, indiquez : {{names}}. Il est joint aux factures des commandes qui portent une adresse.',
