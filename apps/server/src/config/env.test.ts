@@ -45,7 +45,7 @@ describe('the settings', () => {
       { TIMESTAMP_AUTHORITIES: 'tsa.example' },
       { TIMESTAMP_ROOTS: '/nowhere/roots.pem' },
       { RECEIPT_SECONDS: '0' },
-      { TIMESTAMP_RENEWAL_DAYS: '0' },
+      { TIMESTAMP_RENEWAL_DAYS: '364' },
       { TIMESTAMP_RENEWAL_DAYS: '3651' },
       { TIMESTAMP_RENEW_BEFORE: '2030-02-30' },
       { TIMESTAMP_RENEW_BEFORE: 'tomorrow' },

@@ -75,7 +75,8 @@ const environment = z.object({
   TIMESTAMP_AUTHORITIES: z.string().default('development'),
   TIMESTAMP_ROOTS: z.string().optional(),
   RECEIPT_SECONDS: wholeSeconds.default(1),
-  TIMESTAMP_RENEWAL_DAYS: z.coerce.number().int().min(1).max(3_650).default(365),
+  // Readers take 32 renewals of a token.
+  TIMESTAMP_RENEWAL_DAYS: z.coerce.number().int().min(365).max(3_650).default(365),
   TIMESTAMP_RENEW_BEFORE: z.iso
     .date()
     .transform((day) => new Date(`${day}T00:00:00Z`))

@@ -93,3 +93,13 @@ test('the seller’s own words on the exemption stand there alone', () => {
     mentions,
   )
 })
+
+test.each(['\ufffe', '\u0001'])(
+  'a text that XML cannot hold, %j, leaves a sign in its place',
+  (city) => {
+    const { parties } = sampleFacturX
+    if (!parties) throw new Error('the sample has parties')
+    const facts = { ...sampleFacturX, parties: { ...parties, buyer: { ...parties.buyer, city } } }
+    expect(xmlOf(facts)).toContain('<ram:CityName>\uFFFD</ram:CityName>')
+  },
+)

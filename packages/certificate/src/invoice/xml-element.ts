@@ -7,10 +7,10 @@ export function group(name: string, ...children: readonly Element[]): Element {
   return inner === '' ? undefined : `<${name}>${inner}</${bare(name)}>`
 }
 
-/** An element of text; undefined where there is none. */
+/** An element of text; undefined where there is none. Of a text that XML cannot hold at all, a sign says that there is one. */
 export function leaf(name: string, text: string | null): Element {
-  const kept = storable(text ?? '')
-  return kept === '' ? undefined : `<${name}>${escaped(kept)}</${bare(name)}>`
+  if (text === null || text === '') return undefined
+  return `<${name}>${escaped(storable(text) || '\uFFFD')}</${bare(name)}>`
 }
 
 /** A name as it stands in a start tag, with attributes. */

@@ -47,7 +47,7 @@ test('within the Union the number is of the country of the address', () => {
 test('an electronic address stands behind the code of its scheme', () => {
   expect(electronicAddress.parse(' 0225:732829320_FACTURES ')).toBe('0225:732829320_FACTURES')
   expect(electronicAddress.parse('EM:factures@example.org')).toBe('EM:factures@example.org')
-  for (const wrong of ['732829320', '9999:1', '0225:', '0225:1 2']) {
+  for (const wrong of ['732829320', '9999:1', '0225:', '0225:1 2', 'EM:a\u0000', 'EM:\ud800']) {
     expect([wrong, electronicAddress.safeParse(wrong).success]).toEqual([wrong, false])
   }
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { words } from '../words.ts'
-import { EU_RATES } from './vat.ts'
+import { AS_FRANCE, EU_RATES } from './vat.ts'
 
 const withoutBlanks = (typed: string): string => typed.replaceAll(/[\s.-]+/g, '').toUpperCase()
 
@@ -27,11 +27,9 @@ export const countryCode = z
  * Where machines send an invoice: the code of a scheme (EAS) and the address in it, such as `0225:123456782` (SIREN), `0009:…` (SIRET),
  * `9957:FR…` (French VAT number), `0088:…` (GLN) or `EM:…` (email).
  */
-export const electronicAddress = z
-  .string()
-  .trim()
-  .max(150)
-  .regex(/^(0002|0007|0009|0060|0088|0184|0190|0192|0204|0208|0211|0225|9930|9957|EM):\S{1,140}$/)
+export const electronicAddress = words(150).regex(
+  /^(0002|0007|0009|0060|0088|0184|0190|0192|0204|0208|0211|0225|9930|9957|EM):[^\s\p{C}]{1,140}$/u,
+)
 
 const street = words(200)
 const postcode = words(20)
@@ -80,8 +78,9 @@ function isNumberOfCountry({
   country: string
   vatNumber: string | null
 }): boolean {
-  if (number === null || !(country in EU_RATES)) return true
-  return number.startsWith(country === 'GR' ? 'EL' : country)
+  if (number === null) return true
+  if (AS_FRANCE.includes(country)) return number.startsWith('FR')
+  return !(country in EU_RATES) || number.startsWith(country === 'GR' ? 'EL' : country)
 }
 
 /** The check digit of ISO/IEC 7812: every second digit doubled, from the right. */

@@ -177,7 +177,7 @@ export const order = z.object({
   months: z.number().int().nullable(),
   /** Whether it is for the company’s pool. */
   forCompany: z.boolean(),
-  /** Whether a card may pay it, where the service takes cards: not before somebody has checked the VAT number or country that takes the tax off. */
+  /** Whether a card may pay it, where the service takes cards: not less than 0.50 €, nor before somebody has checked the VAT number or country that takes the tax off. */
   takesCard: z.boolean(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),

@@ -39,6 +39,13 @@ test('the table: whose tax it is, and at which rate', () => {
   ])
 })
 
+test.each(['MC', 'GP', 'MQ', 'RE', 'GF', 'YT'])(
+  'who is in %s is charged as in France',
+  (country) => {
+    expect(vatOf(STANDARD, 2000, at(country))).toEqual({ category: 'S', vatRate: 2000 })
+  },
+)
+
 test('there is a rate for each of the twenty-seven', () => {
   expect(Object.keys(EU_RATES)).toHaveLength(27)
   for (const rate of Object.values(EU_RATES)) expect(rate).toBeGreaterThanOrEqual(1700)

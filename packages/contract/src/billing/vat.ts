@@ -45,8 +45,8 @@ export const EU_RATES: Readonly<Record<string, number>> = {
   SI: 2200,
   SK: 2300,
 }
-/** Is France for this tax (article 256-0 of the French tax code). */
-const AS_FRANCE = ['FR', 'MC']
+/** Is France for this tax (article 256-0 of the French tax code), or is taken for it: the overseas departments, whose rates are others. */
+export const AS_FRANCE: readonly string[] = ['FR', 'MC', 'GP', 'MQ', 'RE', 'GF', 'YT']
 
 /**
  * The one table of the tax on what is sold here, services by electronic means of a seller in France. `buyer` is undefined where it

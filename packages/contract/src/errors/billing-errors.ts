@@ -99,8 +99,8 @@ export const BILLING_ERRORS = {
   },
   'payment.by_transfer': {
     status: 409,
-    fr: 'Cette commande est sans TVA : votre numéro ou votre pays est vérifié avant l’encaissement. Payez-la par virement.',
-    en: 'This order is without VAT: your number or country is checked before the payment is taken. Pay it by bank transfer.',
+    fr: 'Cette commande ne peut pas être payée par carte. Payez-la par virement.',
+    en: 'This order cannot be paid by card. Pay it by bank transfer.',
   },
   'payment.unavailable': {
     status: 503,

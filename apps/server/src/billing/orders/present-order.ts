@@ -36,9 +36,22 @@ export function presentOrder({
   }
 }
 
-/** An administrator checks the VAT number or the country of whoever is charged no tax by it, before the money counts. */
-export const takesCard = ({ vatCategory }: Pick<OrderRow, 'vatCategory'>): boolean =>
-  vatCategory !== 'AE' && vatCategory !== 'O'
+/** What providers take at least and at most, in cents. */
+const CARD_AMOUNTS = { least: 50, most: 99_999_999 }
+
+/**
+ * Whether a card may pay it: not what no provider takes, nor before an administrator has checked the VAT number or the country of whoever
+ * is charged no tax by it.
+ */
+export function takesCard({
+  vatCategory,
+  net,
+  vat,
+}: Pick<OrderRow, 'vatCategory' | 'net' | 'vat'>): boolean {
+  const total = net + vat
+  const isTaken = total >= CARD_AMOUNTS.least && total <= CARD_AMOUNTS.most
+  return isTaken && vatCategory !== 'AE' && vatCategory !== 'O'
+}
 
 function presentCreditNote(row: NonNullable<OrderRecord['creditNote']>): CreditNote {
   const { credits, net, vat, issuedAt, refundedAt } = row

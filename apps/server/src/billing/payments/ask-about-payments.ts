@@ -21,6 +21,10 @@ const PAYMENTS_PER_RUN = 50
 /** For so long a buyer may pay; Stripe takes from half an hour to a day. */
 export const CHECKOUT_MS = 60 * MINUTE_MS
 
+/** Whether a checkout that was begun then can be paid no more. */
+export const isOver = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= CHECKOUT_MS
+
 /** Asks the provider about each checkout until it has ended, whether or not the provider announces anything, until closed. */
 export function startAskingAboutPayments(deps: PaymentDeps): Runs {
   return startQueues(deps.context, [paymentQueue(deps)], PAUSE_MS)
@@ -72,17 +76,19 @@ async function hasEnded(deps: PaymentDeps, payment: PaymentRow): Promise<boolean
     return true
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error
+    // The provider does not know it: its account is another one now.
+    if (error instanceof ProviderRefused) return endUnlessYoung(context, payment)
     context.log.warn({ err: error, payment: payment.id }, 'a payment is asked about later')
     return false
   }
 }
 
-/** Nobody was sent to a checkout that the provider never named: it cannot be paid. */
+/** A checkout that the provider never named, or does not know: once its time is over, it cannot be paid. */
 async function endUnlessYoung(
   { database, now }: ServerContext,
   { id, createdAt }: PaymentRow,
 ): Promise<boolean> {
-  if (now().getTime() - createdAt.getTime() < CHECKOUT_MS) return false
+  if (!isOver(createdAt, now())) return false
   await endPayment(database, id, { state: 'ended', endedAt: now() })
   return true
 }

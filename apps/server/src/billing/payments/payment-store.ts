@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, getTableColumns, lt, sql } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { paymentHints, payments } from '../../platform/database/schema.ts'
@@ -39,16 +39,30 @@ export async function findLastPayment(
   return row
 }
 
-/** Notes what the provider made, once. */
+/** Notes what the provider made, once; false where the payment has ended meanwhile, and nobody may be sent to it. */
 export async function noteCheckout(
   queries: Queries,
   id: number,
   checkout: Readonly<{ id: string; url: string }>,
-): Promise<void> {
-  await queries
+): Promise<boolean> {
+  const noted = await queries
     .update(payments)
     .set({ checkoutId: checkout.id, checkoutUrl: checkout.url })
     .where(and(eq(payments.id, id), eq(payments.state, 'queued')))
+    .returning({ id: payments.id })
+  return noted.length === 1
+}
+
+/** Ends a payment of which the provider makes no checkout, unless somebody else was given one. */
+export async function endUnnamedPayment(
+  queries: Queries,
+  id: number,
+  endedAt: Date,
+): Promise<void> {
+  await queries
+    .update(payments)
+    .set({ state: 'ended', endedAt })
+    .where(and(eq(payments.id, id), eq(payments.state, 'queued'), isNull(payments.checkoutId)))
 }
 
 export type End = Readonly<{ endedAt: Date }> &

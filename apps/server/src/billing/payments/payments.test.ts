@@ -8,7 +8,10 @@ import { newPack } from '../../testing/new-product.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { findAccount } from '../../accounts/index.ts'
 import { askAboutPayments, type PaymentDeps } from './ask-about-payments.ts'
+import { ProviderRefused, type PaymentProvider } from './payment-provider.ts'
+import { startCheckout as startCheckoutOf } from './start-checkout.ts'
 import { openStripe } from './stripe.ts'
 import { openStripeServer, type StripeServer } from './testing/stripe-server.ts'
 
@@ -287,6 +290,57 @@ describe('24: a checkout', () => {
       expect(order.parse((await anna.get(`/orders/${placed.id}`)).json()).takesCard).toBe(false)
     },
   )
+
+  test('is not made for less than providers take', async () => {
+    const placed = await place()
+    await query('update orders set net = 40, vat = 8 where id = $1', [placed.id])
+    expect(refusalOf(await start(placed)).code).toBe('payment.by_transfer')
+  })
+
+  test('whose time is over leads nobody to it any more, and one that the provider does not know has ended', async () => {
+    const placed = await place()
+    await started(placed)
+    service.advance(61 * MINUTE)
+    anna = await service.signIn(`anna-${count}@example.org`)
+    stripe.failNext(503)
+    expect(refusalOf(await start(placed)).code).toBe('payment.unavailable')
+    stripe.failNext(404)
+    await started(placed)
+    expect(await books(placed)).toMatchObject({ state: 'placed', attempts: 'ended queued' })
+  })
+
+  test.each([
+    [
+      'whose payment ended before it was named leads nobody to it',
+      `state = 'ended', ended_at = now()`,
+      false,
+      'ended',
+    ],
+    [
+      'that somebody was given is not ended where another call for it is refused',
+      `checkout_id = 'cs_1', checkout_url = 'https://a.example'`,
+      true,
+      'queued',
+    ],
+  ])('F8: one %s', async (_, meanwhile, isRefused, attempts) => {
+    const placed = await place()
+    const account = await findAccount(service.client.database, annaId)
+    if (!account) throw new Error('no account')
+    const createCheckout: PaymentProvider['createCheckout'] = async (wish) => {
+      const checkout = await deps.provider.createCheckout(wish)
+      await query(`update payments set ${meanwhile} where order_id = $1`, [placed.id])
+      if (isRefused) throw new ProviderRefused('no')
+      return checkout
+    }
+    const provider = { ...deps.provider, createCheckout }
+    const started = startCheckoutOf(
+      { ...deps, provider, publicUrl: 'https://a.example' },
+      account,
+      placed.id,
+    )
+    await expect(started).rejects.toMatchObject({ code: 'payment.unavailable' })
+    expect(await books(placed)).toMatchObject({ state: 'placed', attempts, ...NOTHING })
+  })
 
   test('that the provider refuses to make leaves the order waiting', async () => {
     const placed = await place()

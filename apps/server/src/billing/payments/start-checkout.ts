@@ -6,10 +6,11 @@ import { scopeOf } from '../../identity/permissions/index.ts'
 import { lockOrder } from '../invoices/invoice-store.ts'
 import { findOrder, type OrderRow } from '../orders/order-store.ts'
 import { takesCard } from '../orders/present-order.ts'
-import { askAboutPayments, CHECKOUT_MS, type PaymentDeps } from './ask-about-payments.ts'
+import { askAboutPayments, CHECKOUT_MS, isOver, type PaymentDeps } from './ask-about-payments.ts'
 import { ProviderAway, ProviderRefused, type Checkout } from './payment-provider.ts'
 import {
   endPayment,
+  endUnnamedPayment,
   findLastPayment,
   hurryPayment,
   insertPayment,
@@ -67,6 +68,8 @@ async function beginPayment(
     if (last?.state === 'unmatched') throw new Refusal('payment.being_checked')
     if (last?.state === 'queued') {
       const isUnnamed = last.checkoutUrl === null
+      // It was asked about just now, and nobody knows yet what became of it.
+      if (!isUnnamed && isOver(last.createdAt, now)) throw new Refusal('payment.unavailable')
       const isOld = now.getTime() - last.createdAt.getTime() >= UNNAMED_MS
       if (!isUnnamed || !isOld) return { order, payment: last }
       await endPayment(transaction, last.id, { state: 'ended', endedAt: now })
@@ -104,15 +107,14 @@ async function createCheckout(
       paidUrl: `${page}paid`,
       givenUpUrl: `${page}givenUp`,
     })
-    await noteCheckout(context.database, id, checkout)
-    return checkout
+    if (await noteCheckout(context.database, id, checkout)) return checkout
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error
     context.log.warn({ err: error, payment: id }, 'no checkout is made')
     // The same question would be refused again: the next attempt asks another one.
     if (error instanceof ProviderRefused) {
-      await endPayment(context.database, id, { state: 'ended', endedAt: context.now() })
+      await endUnnamedPayment(context.database, id, context.now())
     }
-    throw new Refusal('payment.unavailable')
   }
+  throw new Refusal('payment.unavailable')
 }

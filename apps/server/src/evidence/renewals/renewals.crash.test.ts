@@ -49,10 +49,7 @@ beforeEach(async () => {
     })
   })
   closings.push(authority.close, own.remove)
-  const environment = {
-    TIMESTAMP_AUTHORITIES: `${authority.url.href}#private`,
-    TIMESTAMP_RENEWAL_DAYS: '1',
-  }
+  const environment = { TIMESTAMP_AUTHORITIES: `${authority.url.href}#private` }
   const port = await freePort()
   start = () => startServerProcess({ dataFolder: folder, port, environment })
   server = await start()
@@ -104,11 +101,11 @@ async function withDatabase<Result>(
   }
 }
 
-/** Tokens of two days ago. */
+/** Tokens of more than a year ago. */
 async function aged(client: DatabaseClient): Promise<readonly SignedBatch[]> {
   const signed = await signBatches(client.pool, TOKENS, [own.authority])
-  await client.pool.query(`update receipt_batches set gathered_at = now() - interval '2 days'`)
-  await client.pool.query(`update receipt_tokens set time = time - interval '2 days'`)
+  await client.pool.query(`update receipt_batches set gathered_at = now() - interval '400 days'`)
+  await client.pool.query(`update receipt_tokens set time = time - interval '400 days'`)
   return signed
 }
 
