@@ -152,7 +152,7 @@ export async function payOrder(
   if (buyer) await lockAccount(transaction, buyer.id)
   await lockOrder(transaction, id)
   const placed = await findOrder(transaction, id)
-  const verdict = verdictOn(placed)
+  const verdict = verdictOn(placed, actor)
   if (verdict !== 'paid') return { verdict, record: placed }
   await endOrder(transaction, id, {
     state: 'paid',
@@ -176,9 +176,12 @@ export async function payOrder(
   return { verdict, record }
 }
 
-function verdictOn(record: OrderRecord | undefined): Payment['verdict'] {
+function verdictOn(record: OrderRecord | undefined, actor: Account | null): Payment['verdict'] {
   if (record?.order.state === 'paid') return 'alreadyPaid'
   if (record?.order.state !== 'placed') return 'cancelled'
+  // An administrator decides what becomes of money for whoever has erased their account (F9).
+  const { order, account } = record
+  if (actor === null && order.companyId === null && account.erasedAt !== null) return 'buyerGone'
   return opensForBuyerGone(record) ? 'buyerGone' : 'paid'
 }
 

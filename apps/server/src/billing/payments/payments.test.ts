@@ -236,6 +236,22 @@ describe('24: money that is not just what was ordered gives nothing, and adminis
     expect(await unmatchedMails(placed)).toMatchObject([{ facts: { reason } }])
     expect(refusalOf(await start(placed)).code).toBe('order.ended')
   })
+
+  test('F9: of somebody who has erased their account meanwhile', async () => {
+    const placed = await place()
+    const session = await started(placed)
+    const erased = { email: `anna-${count}@example.org`, proofsBecomeUnusable: true }
+    expect((await anna.post('/user/erase', erased)).statusCode).toBe(200)
+    stripe.pay(session)
+    await announce(stripe.eventOf(session, `evt_${count}`))
+    await ask()
+    expect(await books(placed)).toMatchObject({
+      state: 'placed',
+      attempts: 'unmatched',
+      ...NOTHING,
+    })
+    expect(await unmatchedMails(placed)).toMatchObject([{ facts: { reason: 'buyerGone' } }])
+  })
 })
 
 describe('24: a checkout', () => {
@@ -333,12 +349,12 @@ describe('24: a checkout', () => {
       return checkout
     }
     const provider = { ...deps.provider, createCheckout }
-    const started = startCheckoutOf(
+    const begun = startCheckoutOf(
       { ...deps, provider, publicUrl: 'https://a.example' },
       account,
       placed.id,
     )
-    await expect(started).rejects.toMatchObject({ code: 'payment.unavailable' })
+    await expect(begun).rejects.toMatchObject({ code: 'payment.unavailable' })
     expect(await books(placed)).toMatchObject({ state: 'placed', attempts, ...NOTHING })
   })
 

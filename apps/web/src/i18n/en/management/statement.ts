@@ -18,6 +18,7 @@ export const statement = {
   noPayer: 'Unknown payer',
   noAmount: 'Unknown amount',
   due: 'Expected: {{total}}',
+  toCheck: 'No VAT is charged: check {{what}} before you choose this transfer.',
   verdicts: {
     matches: 'Pays the order',
     amountDiffers: 'Another amount',

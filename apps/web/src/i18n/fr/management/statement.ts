@@ -18,6 +18,7 @@ export const statement = {
   noPayer: 'Payeur inconnu',
   noAmount: 'Montant inconnu',
   due: 'Attendu : {{total}}',
+  toCheck: 'Aucune TVA n’est facturée : vérifiez {{what}} avant de choisir ce virement.',
   verdicts: {
     matches: 'Paie la commande',
     amountDiffers: 'Montant différent',

@@ -6,7 +6,8 @@ const UNMATCHED = {
   order: 'The payment names another order.',
   alreadyPaid: 'The order had been paid already.',
   cancelled: 'The order had been canceled.',
-  buyerGone: 'Whoever placed this order orders for the company no more.',
+  buyerGone:
+    'The buyer is not there any more: their account is closed, or they order for the company no more.',
 } as const
 
 export const cardMails = {

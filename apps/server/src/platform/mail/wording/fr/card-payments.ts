@@ -6,7 +6,8 @@ const UNMATCHED = {
   order: 'Le paiement porte une autre commande.',
   alreadyPaid: 'La commande était déjà payée.',
   cancelled: 'La commande était annulée.',
-  buyerGone: 'Qui a passé cette commande ne commande plus pour la société.',
+  buyerGone:
+    'L’acheteur n’est plus là\u00A0: son compte est fermé, ou il ne commande plus pour la société.',
 } as const
 
 export const cardMails = {

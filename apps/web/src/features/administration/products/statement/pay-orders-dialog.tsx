@@ -11,17 +11,19 @@ import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { ReadOnlyDialog } from '../../../../ui/records/read-only-dialog.tsx'
 import { payOrdersMutation } from '../../api/administration-mutations.ts'
 import { InvoiceNotice } from '../../settings/seller-notices.tsx'
-import { TransferList } from './transfer-list.tsx'
+import { TransferList, untaxedBy } from './transfer-list.tsx'
 
 type Props = Readonly<{ statement: Statement; onClose: () => void }>
 
-/** All that pay an order are chosen at first. */
+/** All that pay an order are chosen at first, but those of which somebody must check what took the tax off. */
 export function PayOrdersDialog({ statement, onClose }: Props) {
   const { t } = useTranslation()
   const { client } = useApi()
   const { transfers } = statement
   const paying = transfers.filter(({ verdict }) => verdict === 'matches')
-  const [chosen, setChosen] = useState<ReadonlySet<StatementTransfer>>(new Set(paying))
+  const [chosen, setChosen] = useState<ReadonlySet<StatementTransfer>>(
+    new Set(paying.filter(({ order }) => untaxedBy(order) === null)),
+  )
   const mutation = useMutation({
     ...payOrdersMutation(client),
     ...useClosingNews(onClose, (count: number) => t('statement.paid', { count })),

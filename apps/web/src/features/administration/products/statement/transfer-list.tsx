@@ -70,9 +70,14 @@ function Payment({ transfer: { day, amount, currency, payer, words } }: Transfer
   )
 }
 
+/** What its buyer said that took the tax off: a VAT number, or the country that they are in. */
+export const untaxedBy = (order: StatementTransfer['order']): string | null =>
+  order && (order.vatNumber ?? order.untaxedCountry)
+
 function Outcome({ transfer: { verdict, order } }: TransferProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const untaxed = untaxedBy(order)
   return (
     <div>
       <SoftChip tone={TONES[verdict]}>{t(`statement.verdicts.${verdict}`)}</SoftChip>
@@ -81,6 +86,9 @@ function Outcome({ transfer: { verdict, order } }: TransferProps) {
           {order.number} {order.company ?? order.account}
           {verdict === 'amountDiffers' && (
             <span>{t('statement.due', { total: formatEuros(order.total, language) })}</span>
+          )}
+          {verdict === 'matches' && untaxed !== null && (
+            <span>{t('statement.toCheck', { what: untaxed })}</span>
           )}
         </small>
       )}
