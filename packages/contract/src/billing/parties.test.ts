@@ -13,6 +13,7 @@ test('a VAT number has the form of its country, and in France the key of its SIR
   for (const right of [
     'FR44732829320',
     'FRX1732829320',
+    'FR53000004605',
     'DE123456788',
     'EL123456789',
     'ATU12345678',

@@ -135,7 +135,8 @@ function isVatNumber(number: string): boolean {
 /** The first two digits follow from the SIREN; older numbers have letters there, by no public rule. */
 function isFrenchKey(rest: string): boolean {
   const [key, number] = [rest.slice(0, 2), rest.slice(2)]
-  if (!isLuhn(number)) return false
+  // Numbers of Monaco begin with zeros, and are no SIREN.
+  if (!number.startsWith('000') && !isLuhn(number)) return false
   return !/^\d{2}$/.test(key) || Number(key) === (12 + 3 * (Number(number) % 97)) % 97
 }
 

@@ -12,6 +12,10 @@ export type VatScheme = z.infer<typeof vatScheme>
 export const VAT_CATEGORIES = ['S', 'AE', 'E', 'O'] as const
 export type VatCategory = (typeof VAT_CATEGORIES)[number]
 
+/** Whether what a buyer said of themselves took the tax off, a number or a country, which somebody must check before it counts. */
+export const isFreedByBuyer = (category: VatCategory | null): boolean =>
+  category === 'AE' || category === 'O'
+
 /** `vatRate` in hundredths of a percent. */
 export type VatTreatment = Readonly<{ category: VatCategory | null; vatRate: number }>
 

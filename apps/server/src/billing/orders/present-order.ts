@@ -1,4 +1,10 @@
-import { orderNumber, type CreditNote, type ManagedOrder, type Order } from '@ancrage/contract'
+import {
+  isFreedByBuyer,
+  orderNumber,
+  type CreditNote,
+  type ManagedOrder,
+  type Order,
+} from '@ancrage/contract'
 
 import type { InvoiceRow } from '../invoices/invoice-store.ts'
 import { withdrawalEnd } from '../withdrawals/withdrawal-period.ts'
@@ -50,7 +56,7 @@ export function takesCard({
 }: Pick<OrderRow, 'vatCategory' | 'net' | 'vat'>): boolean {
   const total = net + vat
   const isTaken = total >= CARD_AMOUNTS.least && total <= CARD_AMOUNTS.most
-  return isTaken && vatCategory !== 'AE' && vatCategory !== 'O'
+  return isTaken && !isFreedByBuyer(vatCategory)
 }
 
 function presentCreditNote(row: NonNullable<OrderRecord['creditNote']>): CreditNote {

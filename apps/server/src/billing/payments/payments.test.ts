@@ -11,6 +11,8 @@ import { openTestService, type TestService } from '../../testing/test-service.ts
 import { findAccount } from '../../accounts/index.ts'
 import { askAboutPayments, type PaymentDeps } from './ask-about-payments.ts'
 import { ProviderRefused, type PaymentProvider } from './payment-provider.ts'
+import { findLastPayment } from './payment-store.ts'
+import { settlePayment } from './settle-payment.ts'
 import { startCheckout as startCheckoutOf } from './start-checkout.ts'
 import { openStripe } from './stripe.ts'
 import { openStripeServer, type StripeServer } from './testing/stripe-server.ts'
@@ -382,15 +384,38 @@ describe('24: a checkout', () => {
     const placed = await place()
     await service.createAccount({ email: `else-${count}@example.org` })
     const other = await service.signIn(`else-${count}@example.org`)
+    await started(placed)
+    const before = stripe.asked.length
     for (const reply of [
       await start(placed, other),
       await other.post(`/orders/${placed.id}/checkout/check`, {}),
     ]) {
       expect(refusalOf(reply).code).toBe('object.not_found')
     }
+    expect(stripe.asked).toHaveLength(before)
     expect((await anna.post(`/orders/${placed.id}/cancel`, {})).statusCode).toBe(200)
     expect(refusalOf(await start(placed)).code).toBe('order.ended')
-    expect(await check(placed)).toMatchObject({ state: 'none' })
+    expect(await check(placed)).toMatchObject({ state: 'open' })
+  })
+
+  test('that was paid is asked about before anybody is sent there again', async () => {
+    const placed = await place()
+    stripe.pay(await started(placed))
+    expect(refusalOf(await start(placed)).code).toBe('order.ended')
+    expect(await books(placed)).toMatchObject({ state: 'paid', attempts: 'paid' })
+  })
+
+  test('that two ask about at once is settled by one of them, and nobody is told of the other', async () => {
+    const placed = await place()
+    const session = await started(placed)
+    stripe.pay(session)
+    const payment = await findLastPayment(service.client.database, placed.id)
+    const paid = await deps.provider.fetchState(session)
+    if (!payment || paid.is !== 'paid') throw new Error('nothing was paid')
+    const settle = () => settlePayment(deps.context, deps.seller, payment, paid)
+    await Promise.all([settle(), settle(), settle()])
+    expect(await books(placed)).toMatchObject({ state: 'paid', attempts: 'paid' })
+    expect(await unmatchedMails(placed)).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { BILLING_MAX, type Product, vatOf } from '@ancrage/contract'
+import { BILLING_MAX, isFreedByBuyer, type Product, vatOf } from '@ancrage/contract'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -50,6 +50,7 @@ export function OrderDialog({ product, onClose }: Props) {
     return <OrderPlacedDialog title={title} order={mutation.data} onClose={onClose} />
   }
   const vat = payment && buyer ? vatOf(payment.vat, product.vatRate, buyer) : undefined
+  const isByCard = payment?.card === true && !isFreedByBuyer(vat?.category ?? null)
   const prices = pricesWithTax({ ...product, ...vat }, language)
   const untaxed = vat?.category
   const pays = t(ofCompany ? 'products.confirmCompany' : 'products.confirm', prices)
@@ -59,7 +60,7 @@ export function OrderDialog({ product, onClose }: Props) {
       lead={[
         pays,
         untaxed && untaxed !== 'S' ? t(`invoicing.untaxed.${untaxed}`) : '',
-        t(payment?.card === true ? 'products.card.paidBy' : 'products.paidBy'),
+        t(isByCard ? 'products.card.paidBy' : 'products.paidBy'),
         t(`products.given.${givenBy(product, ofCompany)}`),
         product.storage && ofCompany ? t('products.storageMembers') : '',
         product.storage ? t('products.storageAfterwards') : '',

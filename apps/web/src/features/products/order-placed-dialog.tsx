@@ -30,8 +30,9 @@ export function OrderPlacedDialog({ title, order, onClose }: Props) {
   // Nobody can pay what they have no bank details for yet.
   const ways = useQuery(paymentQuery(client)).data
   const isLater = ways?.transfer === null
+  const isByCard = ways?.card === true && order.takesCard
   const helpOfTransfer = isLater ? 'products.placedLater' : 'products.placedHelp'
-  const help = ways?.card === true ? 'products.card.placed' : helpOfTransfer
+  const help = isByCard ? 'products.card.placed' : helpOfTransfer
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
@@ -46,7 +47,7 @@ export function OrderPlacedDialog({ title, order, onClose }: Props) {
             part={number}
           />
         </Notice>
-        {(!isLater || ways.card) && (
+        {(!isLater || isByCard) && (
           <Box sx={{ mt: 2.5 }}>
             <WaysToPay order={order}>
               <PaymentFacts order={order} />
