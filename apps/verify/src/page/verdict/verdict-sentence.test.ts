@@ -137,3 +137,9 @@ test.each(['a.bin', 'contrat/annexes/a.bin'])(
     expect(english?.sentence).toContain(`“${name}” existed, exactly as it is, no later than`)
   },
 )
+
+test('what holds the work that matches is named once', () => {
+  for (const { sentence } of toldOf('avec.zip', 'contrat.pdf')) {
+    expect(sentence.match(/avec\.zip/g)).toHaveLength(1)
+  }
+})

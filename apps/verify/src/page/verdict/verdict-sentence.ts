@@ -72,10 +72,11 @@ function containersIn({ conclusion: { subjects }, pieces }: Judged): string {
   return namesOf(pieces.filter(({ id }) => holding.has(id) && !own.has(id)))
 }
 
-/** What served as evidence beside what matches, and may be taken for the work (AL2). */
-function mistakableIn({ conclusion: { mistakable, verdict }, pieces }: Judged): string {
+/** What served as evidence beside what matches, and may be taken for the work (AL2); of what holds a work, the first sentence says it. */
+function mistakableIn({ conclusion: { mistakable, subjects, verdict }, pieces }: Judged): string {
   const isMatch = verdict?.startsWith('matches') === true
-  return namesOf(pieces.filter(({ id }) => isMatch && mistakable.includes(id)))
+  const holding = idsOf(subjects, true)
+  return namesOf(pieces.filter(({ id }) => isMatch && mistakable.includes(id) && !holding.has(id)))
 }
 
 /** The pieces that are judged themselves, or those of which something inside is. */
