@@ -76,13 +76,15 @@ test('what people type is text in it, and never an element', () => {
 test.each([
   ['AE', 'TVA à autoliquider', 'Autoliquidation'],
   ['E', 'TVA non applicable', 'article 293 B'],
-  ['O', 'TVA non applicable', 'article 259-1'],
+  ['O', 'TVA non applicable', '259 B (particuliers)'],
 ] as const)('where no tax is charged (%s) the page says so, and why', (vatCategory, label, why) => {
   const page = composeInvoice(
     { ...sampleFacturX, vatCategory, vat: 0, vatRate: 0, mentions: [] },
     'fr',
   )
   expect(page.totals[1]?.label).toBe(label)
+  const untaxed = { ...sampleFacturX, vatCategory, vat: 0, vatRate: 0 }
+  expect(textOf(xmlOf(untaxed), 'ExemptionReason')).toBe(page.terms[0]?.replaceAll('\u00a0', ' '))
   expect(page.terms[0]?.replaceAll('\u00a0', ' ')).toContain(why)
 })
 

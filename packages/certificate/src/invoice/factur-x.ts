@@ -19,13 +19,11 @@ const SIREN_SCHEME = '0002'
 /** UN/ECE Recommendation 20: one. */
 const ONE = 'C62'
 
-/** Why no tax is charged: in the words of the law, and as VATEX codes it. */
-const EXEMPTIONS: Readonly<
-  Record<Exclude<VatCategory, 'S'>, readonly [words: string, code: string]>
-> = {
-  AE: ['Autoliquidation', 'VATEX-EU-AE'],
-  E: ['TVA non applicable, article 293 B du CGI', 'VATEX-FR-FRANCHISE'],
-  O: ['TVA non applicable, article 259-1 du CGI', 'VATEX-EU-O'],
+/** Why no tax is charged, as VATEX codes it; the page says it in words. */
+const EXEMPTIONS: Readonly<Record<Exclude<VatCategory, 'S'>, string>> = {
+  AE: 'VATEX-EU-AE',
+  E: 'VATEX-FR-FRANCHISE',
+  O: 'VATEX-EU-O',
 }
 
 /**
@@ -164,7 +162,8 @@ function partyOf(name: string, party: PartyFacts, tax: readonly Element[]): Elem
 
 function settlementOf(facts: Known): Element {
   const { currency, net, vat, vatCategory, vatRate, order, creditNote } = facts
-  const [reason, code] = vatCategory === 'S' ? [null, null] : EXEMPTIONS[vatCategory]
+  const reason = vatCategory === 'S' ? null : invoiceWordingOf('fr').untaxed[vatCategory].mention
+  const code = vatCategory === 'S' ? null : EXEMPTIONS[vatCategory]
   return group(
     'ram:ApplicableHeaderTradeSettlement',
     leaf('ram:PaymentReference', creditNote ? null : (order.paymentReference ?? order.number)),

@@ -76,7 +76,11 @@ const french: InvoiceWording = {
         'Autoliquidation\u00a0: la TVA est due par le client (article 283-2 du CGI, article 196 de la directive 2006/112/CE).',
     },
     E: { rate: 'non applicable', mention: 'TVA non applicable, article 293\u00a0B du CGI.' },
-    O: { rate: 'non applicable', mention: 'TVA non applicable, article 259-1 du CGI.' },
+    O: {
+      rate: 'non applicable',
+      mention:
+        'TVA non applicable, articles 259-1\u00a0(entreprises) et 259\u00a0B (particuliers) du CGI.',
+    },
   },
   total: 'Total TTC',
   paid: (date) => `Payé le ${date}`,
@@ -142,7 +146,8 @@ const english: InvoiceWording = {
     },
     O: {
       rate: 'not applicable',
-      mention: 'VAT not applicable, article 259-1 of the French tax code.',
+      mention:
+        'VAT not applicable, articles 259-1 (businesses) and 259\u00a0B (consumers) of the French tax code.',
     },
   },
   total: 'Total incl. VAT',

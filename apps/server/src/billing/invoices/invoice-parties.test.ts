@@ -79,6 +79,17 @@ test('an invoice has both parties as they stood at the order and in the settings
   expect(xml).toContain('<ram:GrandTotalAmount>36.00</ram:GrandTotalAmount>')
 })
 
+test('the seller’s own words are followed by the numbers that they lack', async () => {
+  const details = async (sellerDetails: string[]) => {
+    await set({ sellerDetails: sellerDetails.join('\n') })
+    return (await invoiced(BUYER)).seller.details
+  }
+  const own = ['RCS Brest 123 456 782', 'SARL']
+  expect(await details(own)).toEqual([...own, 'TVA FR11123456782'])
+  expect(await details(['TVA FR 11 123456782'])).toEqual(['TVA FR 11 123456782'])
+  await set({ sellerDetails: null })
+})
+
 test.each([
   ['France', BUYER, {}, ['S', 2000, 600]],
   ['a business of the Union', { ...GERMAN, vatNumber: 'DE123456788' }, {}, ['AE', 0, 0]],

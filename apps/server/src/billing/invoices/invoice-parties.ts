@@ -19,16 +19,32 @@ export function partiesOf(
   return { parties: { seller, buyer: { ...buyer, name } } }
 }
 
+/** The seller’s own lines, and the numbers that they lack; or all that is known in parts, where there are none. */
+export function sellerLines(details: readonly string[], party: PartyFacts): readonly string[] {
+  if (details.length === 0) return linesOfParty(party)
+  const said = details.join('').replaceAll(/[\s.]/g, '')
+  const missing = numbersOf(party).filter(({ number }) => !said.includes(number))
+  return [...details, ...missing.map(({ line }) => line)]
+}
+
+type Numbers = Pick<PartyFacts, 'siren' | 'vatNumber'>
+
+const numbersOf = ({ siren, vatNumber }: Numbers) => [
+  ...(siren === null
+    ? []
+    : [{ number: siren, line: `SIREN ${siren.replace(/(\d{3})(?=\d)/g, '$1 ')}` }]),
+  ...(vatNumber === null ? [] : [{ number: vatNumber, line: `TVA ${vatNumber}` }]),
+]
+
 /** Below the name: an address as it stands on a letter, and the numbers. */
 export function linesOfParty(party: Omit<PartyFacts, 'name'>): readonly string[] {
-  const { street, postcode, city, country, siren, vatNumber } = party
+  const { street, postcode, city, country } = party
   return [
     street,
     [postcode, city].filter((part) => part !== null).join(' '),
     country === 'FR' ? null : (REGIONS.of(country) ?? country),
-    siren && `SIREN ${siren.replace(/(\d{3})(?=\d)/g, '$1 ')}`,
-    vatNumber && `TVA ${vatNumber}`,
-  ].filter((line) => line !== null && line !== '') as string[]
+    ...numbersOf(party).map(({ line }) => line),
+  ].filter((line): line is string => line !== null && line !== '')
 }
 
 /** The name first, where it is another than the account’s. */

@@ -21,7 +21,7 @@ import { INVOICE_TIME_ZONE, type Invoicing, type Seller } from './invoicing.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import { isBuyerThere } from '../orders/people-of-order.ts'
 import { invoiceNumber } from '../orders/present-order.ts'
-import { linesOfBuyer, linesOfParty, partiesOf } from './invoice-parties.ts'
+import { linesOfBuyer, partiesOf, sellerLines } from './invoice-parties.ts'
 import { sellerAsSet, sellerInParts } from './seller-as-set.ts'
 
 /** Some of what the account asked for is drawn by then. */
@@ -130,10 +130,7 @@ function factsOf(
       // Nothing typed was kept as no words once.
       paymentReference: paymentReference || null,
     },
-    seller:
-      party !== null && seller.details.length === 0
-        ? { ...seller, details: linesOfParty(party) }
-        : seller,
+    seller: party === null ? seller : { ...seller, details: sellerLines(seller.details, party) },
     buyer: {
       name: account.name,
       // Nobody is reached at that of a closed account.

@@ -5,7 +5,7 @@ export const journal = {
   what: 'Content',
   contents: {
     journal: 'Accounting entries (CSV)',
-    invoices: 'Factur-X invoices and credit notes, if any (ZIP)',
+    invoices: 'Factur-X invoices (ZIP)',
   },
   month: 'Month',
   download: 'Download',

@@ -5,7 +5,7 @@ export const journal = {
   what: 'Contenu',
   contents: {
     journal: 'Écritures comptables (CSV)',
-    invoices: 'Factures et avoirs Factur-X, s’il y en a (ZIP)',
+    invoices: 'Factures Factur-X (ZIP)',
   },
   month: 'Mois',
   download: 'Télécharger',
