@@ -217,6 +217,8 @@ const BESIDE = [
   'update "accounts" set "storage"',
   'update "accounts" set "reminded_of_',
   'update "companies" set "storage"',
+  // When tokens are renewed next is reckoned anew by a job of its own.
+  'insert into "renewal_schedule"',
 ]
 
 /** A statement that writes, that no row strikes and that is not known to be beside the walk. */
