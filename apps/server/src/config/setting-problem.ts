@@ -6,7 +6,7 @@ type Issue = Readonly<z.core.$ZodIssue>
 
 /** What such a variable holds opens something: it is never repeated. */
 const SECRET =
-  /PASSWORD|SECRET|TOKEN|DATABASE_(SESSION_)?URL|SMTP_URL|VAULT_URL|ACCESS_KEY|RPC_URL|HEADERS_URL/
+  /PASSWORD|SECRET|TOKEN|DATABASE_(SESSION_)?URL|SMTP_URL|VAULT_URL|ACCESS_KEY|API_KEY|RPC_URL|HEADERS_URL/
 
 const WEB_ADDRESS = {
   fr: 'une adresse complète, en http:// ou https://',
@@ -75,6 +75,14 @@ const ACCEPTED: Readonly<Record<string, Said>> = {
     en: 'the secret of an endpoint of Stripe (whsec_…)',
   },
   STRIPE_API_URL: {
+    fr: 'une adresse http:// de cette machine',
+    en: 'an http:// address of this machine',
+  },
+  MOLLIE_API_KEY: {
+    fr: 'une clé d’API de Mollie (live_… ou test_…)',
+    en: 'an API key of Mollie (live_… or test_…)',
+  },
+  MOLLIE_API_URL: {
     fr: 'une adresse http:// de cette machine',
     en: 'an http:// address of this machine',
   },

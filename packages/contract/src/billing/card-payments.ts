@@ -34,10 +34,11 @@ export const checkCheckout = endpoint({
 
 /**
  * The provider announces that something happened to a payment, in its own form. Nothing in it is believed: the provider is asked.
- * 400 for what it did not sign.
+ * 400 for what none has sent.
  */
 export const announcePayment = endpoint({
   method: 'POST',
   path: '/payment/hints',
-  status: 204,
+  // Not every provider takes another one for a success.
+  status: 200,
 })

@@ -14,6 +14,8 @@ export type CheckoutWish = Readonly<{
   /** Where the buyer comes back to, having paid or given up. */
   paidUrl: string
   givenUpUrl: string
+  /** Where the provider announces what becomes of it, if that is told with each. */
+  hintUrl: string
 }>
 
 export type Checkout = Readonly<{ id: string; url: string }>
@@ -31,8 +33,11 @@ export type PaymentState =
 
 export type Paid = Extract<PaymentState, { is: 'paid' }>
 
-/** What a provider announces: `event` names it, `checkoutId` is what it is about, null where that is nothing of ours. */
-export type PaymentHint = Readonly<{ event: string; checkoutId: string | null }>
+/**
+ * What a provider announces: `event` names it, null where it has no name and is heard each time; `checkoutId` is what it is about, null where that is
+ * nothing of ours.
+ */
+export type PaymentHint = Readonly<{ event: string | null; checkoutId: string | null }>
 
 /** As they came; `body` just those bytes. */
 export type HintMessage = Readonly<{
@@ -40,9 +45,11 @@ export type HintMessage = Readonly<{
   body: Buffer
 }>
 
+export type ProviderName = 'stripe' | 'mollie'
+
 /** Takes payments by card on pages of its own. Whatever it says of a payment is asked for, and never believed of what it sends. */
 export type PaymentProvider = Readonly<{
-  name: 'stripe'
+  name: ProviderName
   /** @throws ProviderRefused, or ProviderAway where another attempt may succeed. */
   createCheckout: (wish: CheckoutWish) => Promise<Checkout>
   /** @throws ProviderRefused or ProviderAway. */

@@ -26,6 +26,8 @@ const STARTS_PER_HOUR = 60
 /** The page of a payment asks every few seconds, as long as it may end. */
 const CHECKS_PER_HOUR = 600
 const HOUR = 3_600
+/** Of one provider, and of another. */
+const HINT_TYPES = ['application/json', 'application/x-www-form-urlencoded']
 /** Announcements are short. */
 const HINT_BYTES = 64 * 1024
 
@@ -82,7 +84,7 @@ export function paymentHintRoute(
 ): void {
   app.removeContentTypeParser('application/json')
   const asItCame = async (_request: FastifyRequest, bytes: Buffer): Promise<Buffer> => bytes
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, asItCame)
+  app.addContentTypeParser(HINT_TYPES, { parseAs: 'buffer' }, asItCame)
   serve(
     app,
     announcePayment,

@@ -19,8 +19,8 @@ export async function receiveHint(
   const { event, checkoutId } = hint
   if (checkoutId === null) return
   await context.database.transaction(async (transaction) => {
-    const heard = { provider: provider.name, id: event, receivedAt: now }
-    if (!(await insertHint(transaction, heard))) return
+    const heard = event !== null && { provider: provider.name, id: event, receivedAt: now }
+    if (heard && !(await insertHint(transaction, heard))) return
     await hurryPayment(transaction, { provider: provider.name, checkoutId }, now)
   })
 }

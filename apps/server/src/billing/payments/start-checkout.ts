@@ -1,4 +1,4 @@
-import { orderNumber } from '@ancrage/contract'
+import { announcePayment, orderNumber } from '@ancrage/contract'
 
 import { keepAccess, type Account } from '../../accounts/index.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -106,6 +106,7 @@ async function createCheckout(
       expiresAt: new Date(createdAt.getTime() + CHECKOUT_MS),
       paidUrl: `${page}paid`,
       givenUpUrl: `${page}givenUp`,
+      hintUrl: `${publicUrl}/api${announcePayment.path}`,
     })
     if (await noteCheckout(context.database, id, checkout)) return checkout
   } catch (error) {

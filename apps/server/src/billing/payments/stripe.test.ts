@@ -34,6 +34,7 @@ const wish = (key: string, over: Partial<CheckoutWish> = {}): CheckoutWish => ({
   expiresAt: new Date(Date.now() + 3_600_000),
   paidUrl: 'https://ancrage.example/products/orders?card=paid',
   givenUpUrl: 'https://ancrage.example/products/orders?card=givenUp',
+  hintUrl: 'https://ancrage.example/api/payment/hints',
   ...over,
 })
 

@@ -24,7 +24,7 @@ export const payments = pgTable(
       .references(() => orders.id),
     /** Of that order, counted from 1: a part of the key by which the provider makes each checkout once. */
     attempt: integer().notNull(),
-    provider: text().$type<'stripe'>().notNull(),
+    provider: text().$type<'stripe' | 'mollie'>().notNull(),
     /**
      * `queued` until the provider says how it ended; `unmatched` where it was paid and is not what was ordered, or not
      * to be given any more.

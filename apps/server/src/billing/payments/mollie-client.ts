@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+
+import { askBounded } from '../../http/outgoing/ask-bounded.ts'
+import { ProviderAway, ProviderRefused } from './payment-provider.ts'
+
+const TIMEOUT_MS = 15_000
+const MOST_TEXT = 64 * 1024
+/** Refusals that are none of the question itself; 409 is that of one which is still being answered. */
+const LATER = new Set([401, 403, 408, 409, 425, 429])
+
+export type MollieAccess = Readonly<{ apiKey: string; api: string }>
+
+export type MollieCall = Readonly<{
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/v2`. */
+  path: string
+  body?: object
+  key?: string
+}>
+
+/** @throws ProviderRefused or ProviderAway. */
+export async function callMollie(
+  { api, apiKey }: MollieAccess,
+  { method, path, body, key }: MollieCall,
+): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${apiKey}`,
+    accept: 'application/hal+json',
+    ...(body && { 'content-type': 'application/json' }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  }
+  const { status, text } = await answerOf(`${api}/v2${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (status >= 200 && status < 300) return jsonIn(text)
+  const why = `the provider answers ${status}`
+  const isFinal = status >= 400 && status < 500 && !LATER.has(status)
+  throw isFinal ? new ProviderRefused(why) : new ProviderAway(why)
+}
+
+/** What stands in it is named in no error: it holds names of people. */
+export function readMollie<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+  const { data, success } = schema.safeParse(answer)
+  if (!success) throw new ProviderAway('the provider answers what cannot be read')
+  return data
+}
+
+async function answerOf(
+  url: string,
+  asked: Parameters<typeof askBounded>[1],
+): Promise<Readonly<{ status: number; text: string }>> {
+  try {
+    const reply = await askBounded(url, asked)
+    const text = await reply.text()
+    return { status: reply.status, text: text.length > MOST_TEXT ? '' : text }
+  } catch (cause) {
+    throw new ProviderAway('the provider does not answer', { cause })
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+import { isLoopback } from '../../http/incoming/same-origin.ts'
+import { callMollie, readMollie, type MollieAccess } from './mollie-client.ts'
+import {
+  ProviderAway,
+  type Checkout,
+  type CheckoutWish,
+  type PaymentHint,
+  type PaymentProvider,
+  type PaymentState,
+} from './payment-provider.ts'
+
+export const MOLLIE_API = 'https://api.mollie.com'
+const MOST_WORDS = 255
+
+const identifier = z.string().regex(/^tr_[A-Za-z0-9]{1,250}$/)
+const money = z.object({
+  value: z.string().regex(/^\d{1,9}\.\d{2}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+})
+const created = z.object({
+  id: identifier,
+  resource: z.literal('payment'),
+  _links: z.object({
+    checkout: z.object({ href: z.url({ protocol: /^https?$/ }).max(2_048) }),
+  }),
+})
+const payment = z.object({
+  id: identifier,
+  resource: z.literal('payment'),
+  status: z.enum(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
+  amount: money,
+  metadata: z.unknown().optional(),
+})
+type Payment = z.infer<typeof payment>
+/** What we gave with it. */
+const ours = z.object({ order: z.string().max(200) })
+
+/** Payments of Mollie by card, by redirection: a few calls of its API, and no script of theirs on our pages. */
+export function openMollie(access: MollieAccess): PaymentProvider {
+  return {
+    name: 'mollie',
+    createCheckout: async (wish) => createPayment(access, wish),
+    fetchState: async (id) => {
+      const path = `/payments/${encodeURIComponent(id)}`
+      const found = readMollie(payment, await callMollie(access, { method: 'GET', path }))
+      if (found.id !== id) throw new ProviderAway('the provider answers another checkout')
+      return stateOf(found)
+    },
+    readHint: ({ body }) => hintIn(body),
+  }
+}
+
+async function createPayment(access: MollieAccess, wish: CheckoutWish): Promise<Checkout> {
+  const body = {
+    amount: { currency: wish.currency, value: eurosOf(wish.amount) },
+    description: wish.words.slice(0, MOST_WORDS).toWellFormed(),
+    method: 'creditcard',
+    redirectUrl: wish.paidUrl,
+    cancelUrl: wish.givenUpUrl,
+    ...(isReachedBy(access, wish.hintUrl) && { webhookUrl: wish.hintUrl }),
+    metadata: { order: wish.orderId, number: wish.number },
+  }
+  const asked = { method: 'POST', path: '/payments', body, key: wish.key } as const
+  const { id, _links: links } = readMollie(created, await callMollie(access, asked))
+  return { id, url: links.checkout.href }
+}
+
+/** Mollie refuses a payment whose address for announcements is of a machine of its own. */
+function isReachedBy({ api }: MollieAccess, url: string): boolean {
+  return !isLoopback(new URL(url).hostname) || isLoopback(new URL(api).hostname)
+}
+
+/** `12.34`, from cents: another number of decimals is refused. */
+function eurosOf(cents: number): string {
+  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+function stateOf({ id, status, amount, metadata }: Payment): PaymentState {
+  switch (status) {
+    case 'open':
+    case 'pending':
+    case 'authorized':
+      return { is: 'open' }
+    case 'canceled':
+    case 'expired':
+    case 'failed':
+      return { is: 'ended' }
+    case 'paid':
+      return {
+        is: 'paid',
+        orderId: ours.safeParse(metadata).data?.order ?? null,
+        amount: Number(amount.value.replace('.', '')),
+        currency: amount.currency,
+        reference: id,
+      }
+  }
+}
+
+/** All that is sent is which payment it is about, by whomever: it is asked about, each time. */
+function hintIn(body: Buffer): PaymentHint | undefined {
+  const { data } = identifier.safeParse(new URLSearchParams(body.toString('utf8')).get('id'))
+  return data === undefined ? undefined : { event: null, checkoutId: data }
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { ProviderAway, ProviderRefused, type CheckoutWish } from './payment-provider.ts'
+import { PROVIDER_TRIALS, type ProviderTrial } from './testing/provider-trials.ts'
+
+const ORDER = '019acd5e-0000-7000-8000-000000000001'
+
+describe.each(PROVIDER_TRIALS)('24: the adapter of %s', (name, open) => {
+  let trial: ProviderTrial
+  beforeAll(async () => {
+    trial = await open()
+  })
+  afterAll(() => trial.close())
+
+  let count = 0
+  const wish = (over: Partial<CheckoutWish> = {}): CheckoutWish => {
+    count += 1
+    return {
+      orderId: ORDER,
+      number: 'CO-2026-000001',
+      words: 'Lot × 2 (CO-2026-000001)',
+      amount: 4798,
+      currency: 'EUR',
+      key: `order:${count}:1`,
+      expiresAt: new Date(Date.now() + 3_600_000),
+      paidUrl: 'https://ancrage.example/products/orders?card=paid',
+      givenUpUrl: 'https://ancrage.example/products/orders?card=givenUp',
+      hintUrl: 'https://ancrage.example/api/payment/hints',
+      ...over,
+    }
+  }
+  const make = (over: Partial<CheckoutWish> = {}) => trial.provider.createCheckout(wish(over))
+  const stateOf = (id: string) => trial.provider.fetchState(id)
+
+  test('has the name under which its payments are kept', () => {
+    expect(trial.provider.name).toBe(name)
+  })
+
+  test('makes a checkout at an address of the provider’s, which is open', async () => {
+    const { id, url } = await make()
+    expect(url).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/.*${id}$`))
+    expect(await stateOf(id)).toEqual({ is: 'open' })
+  })
+
+  test('says of what was paid: the order, the cents, the currency, and a name for the money', async () => {
+    for (const amount of [4798, 50, 60, 100, 100_005, 99_999_999]) {
+      const { id } = await make({ amount })
+      trial.pay(id)
+      const state = await stateOf(id)
+      expect(state).toMatchObject({ is: 'paid', orderId: ORDER, amount, currency: 'EUR' })
+      expect(state.is === 'paid' && state.reference).toMatch(/^(pi|tr)_\w+$/)
+    }
+  })
+
+  test.each([
+    ['another amount', { amount: 4797 }],
+    ['another currency', { currency: 'USD' }],
+    ['another order', { orderId: 'somebody else’s' }],
+    ['no order', { orderId: null }],
+  ])('says so where it was %s', async (_, instead) => {
+    const { id } = await make()
+    trial.pay(id, instead)
+    expect(await stateOf(id)).toMatchObject({ is: 'paid', ...instead })
+  })
+
+  test('says of what nobody pays any more that it has ended', async () => {
+    const { id } = await make()
+    trial.expire(id)
+    expect(await stateOf(id)).toEqual({ is: 'ended' })
+  })
+
+  test('answers the same checkout for the same key, also where an answer was lost', async () => {
+    const asked = wish()
+    trial.loseNextAnswer()
+    await expect(trial.provider.createCheckout(asked)).rejects.toThrow(ProviderAway)
+    const before = trial.count()
+    const first = await trial.provider.createCheckout(asked)
+    expect(await trial.provider.createCheckout(asked)).toEqual(first)
+    expect(trial.count()).toBe(before)
+    expect(trial.asked.at(-1)).toMatchObject({ method: 'POST', key: asked.key })
+    expect((await make()).id).not.toBe(first.id)
+  })
+
+  test('tells what is final from what may be tried again', async () => {
+    const { id } = await make()
+    for (const status of [401, 403, 409, 429, 500, 502, 503]) {
+      trial.failNext(status)
+      await expect(stateOf(id)).rejects.toThrow(ProviderAway)
+    }
+    for (const status of [400, 404, 410, 422]) {
+      trial.failNext(status)
+      await expect(stateOf(id)).rejects.toThrow(ProviderRefused)
+    }
+    await expect(stateOf(`${id}x`)).rejects.toThrow(ProviderRefused)
+    await expect(make({ amount: 0 })).rejects.toThrow(ProviderRefused)
+    expect(await stateOf(id)).toEqual({ is: 'open' })
+  })
+
+  test('is away where nobody answers at all', async () => {
+    const other = await open()
+    const { provider } = other
+    await other.close()
+    await expect(provider.createCheckout(wish())).rejects.toThrow(ProviderAway)
+  })
+
+  test('reads what the provider announces as being about that checkout', async () => {
+    const { id } = await make()
+    const now = new Date()
+    const { headers, payload } = trial.announce(id, 'evt_1', now)
+    const hint = trial.provider.readHint({ headers, body: Buffer.from(payload) }, now)
+    expect(hint).toMatchObject({ checkoutId: id })
+  })
+
+  test('reads nothing in what the provider does not send', () => {
+    const now = new Date()
+    for (const payload of ['', 'x', 'id=', 'id=1', 'id=tr_%00', '{}', 'id=tr_é', '\u0000']) {
+      const message = { headers: {}, body: Buffer.from(payload) }
+      expect(trial.provider.readHint(message, now)).toBeUndefined()
+    }
+  })
+
+  test('asks once for each thing that is done, and makes nothing where it is closed', async () => {
+    const before = trial.asked.length
+    const { id } = await make()
+    await stateOf(id)
+    expect(trial.asked.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET'])
+  })
+})

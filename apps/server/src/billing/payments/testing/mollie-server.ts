@@ -1,0 +1,232 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+type Amount = { currency: string; value: string }
+type Status = 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed'
+export type MolliePayment = {
+  id: string
+  status: Status
+  amount: Amount
+  description: string
+  method: string | null
+  metadata: unknown
+  redirectUrl: string
+  cancelUrl: string | null
+  webhookUrl: string | null
+  createdAt: string
+}
+type Answer = Readonly<{ status: number; body: object }>
+
+export type ReceivedRequest = Readonly<{ method: string; path: string; key: string | undefined }>
+
+/** Mollie’s API v2 as far as its payments are concerned, on loopback: JSON in HAL, creation once for each key, payments that are paid or end. */
+export type MollieServer = Readonly<{
+  url: string
+  /** Everything that it was asked, in its order. */
+  asked: ReceivedRequest[]
+  payments: ReadonlyMap<string, Readonly<MolliePayment>>
+  /** The buyer pays; the second argument says what the provider knows of it, where that is something else. */
+  pay: (id: string, over?: Partial<MolliePayment>) => void
+  expire: (id: string) => void
+  /** Answers the next questions like that, without having done anything. */
+  failNext: (...statuses: number[]) => void
+  /** Does what the next question asks for, and hangs up without an answer. */
+  loseNextAnswer: () => void
+  /** What it announces of a payment, whatever happened to it. */
+  hintOf: (id: string) => string
+  close: () => Promise<void>
+}>
+
+const MINUTES_TO_PAY = 30
+const METHODS: ReadonlySet<unknown> = new Set([
+  'creditcard',
+  'ideal',
+  'bancontact',
+  'paypal',
+  'banktransfer',
+])
+
+/** `now` where its clock is not that of this machine. */
+export async function openMollieServer(
+  apiKey: string,
+  now: () => Date = () => new Date(),
+): Promise<MollieServer> {
+  const payments = new Map<string, MolliePayment>()
+  const made = new Map<string, Answer>()
+  const asked: ReceivedRequest[] = []
+  const failures: number[] = []
+  let losesNext = false
+
+  const shown = (payment: MolliePayment): object => ({
+    ...without(payment),
+    resource: 'payment',
+    mode: apiKey.startsWith('live_') ? 'live' : 'test',
+    profileId: 'pfl_QkEhN94Ba',
+    sequenceType: 'oneoff',
+    locale: 'fr_FR',
+    ...(payment.status === 'open' && { isCancelable: true, expiresAt: endOf(payment) }),
+    ...(payment.status === 'paid' && {
+      paidAt: now().toISOString(),
+      amountRefunded: { ...payment.amount, value: '0.00' },
+      amountRemaining: payment.amount,
+    }),
+    _links: {
+      self: link(`${url}/v2/payments/${payment.id}`, HAL),
+      ...(payment.status === 'open' && {
+        checkout: link(`${url}/checkout/select-issuer/creditcard/${payment.id}`, 'text/html'),
+      }),
+      dashboard: link('https://www.mollie.com/dashboard/', 'text/html'),
+    },
+  })
+
+  const create = (given: Record<string, unknown>): Answer => {
+    const wrong = wrongIn(given)
+    if (wrong) return unprocessable(wrong)
+    const id = `tr_${String(payments.size + 1).padStart(22, 'a')}`
+    const payment: MolliePayment = {
+      id,
+      status: 'open',
+      amount: given['amount'] as Amount,
+      description: String(given['description']),
+      method: (given['method'] as string | undefined) ?? null,
+      metadata: given['metadata'] ?? null,
+      redirectUrl: String(given['redirectUrl']),
+      cancelUrl: (given['cancelUrl'] as string | undefined) ?? null,
+      webhookUrl: (given['webhookUrl'] as string | undefined) ?? null,
+      createdAt: now().toISOString(),
+    }
+    payments.set(id, payment)
+    return { status: 201, body: shown(payment) }
+  }
+
+  const once = (key: string | undefined, body: string): Answer => {
+    const before = key === undefined ? undefined : made.get(key)
+    if (before) return before
+    const answer = create(objectIn(body))
+    if (key !== undefined && answer.status === 201) made.set(key, answer)
+    return answer
+  }
+
+  const answerTo = (request: IncomingMessage, body: string): Answer => {
+    if (request.headers.authorization !== `Bearer ${apiKey}`) {
+      return problem(401, 'Missing authentication, or failed to authenticate')
+    }
+    const [, version, kind, id] = new URL(request.url ?? '', url).pathname.split('/')
+    if (`${version}/${kind}` !== 'v2/payments') return problem(404, 'Not Found')
+    if (request.method === 'POST' && id === undefined) {
+      const key = request.headers['idempotency-key']
+      return once(typeof key === 'string' ? key : undefined, body)
+    }
+    const payment = payments.get(id ?? '')
+    if (!payment) return problem(404, `No payment exists with token ${id}.`)
+    if (request.method === 'DELETE') {
+      if (payment.status !== 'open') return unprocessable('id')
+      payment.status = 'canceled'
+    }
+    return { status: 200, body: shown(payment) }
+  }
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await text(request)
+    const key = request.headers['idempotency-key']
+    const { method = '', url: path = '' } = request
+    asked.push({ method, path, key: typeof key === 'string' ? key : undefined })
+    const failure = failures.shift()
+    const answer = failure ? problem(failure, 'The service failed.') : answerTo(request, body)
+    if (losesNext) {
+      losesNext = false
+      request.socket.destroy()
+      return
+    }
+    response.writeHead(answer.status, { 'content-type': HAL })
+    response.end(JSON.stringify(answer.body))
+  }
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const change = (id: string, over: Partial<MolliePayment>): void => {
+    const payment = payments.get(id)
+    if (!payment) throw new Error(`there is no payment ${id}`)
+    Object.assign(payment, over)
+  }
+  return {
+    url,
+    asked,
+    payments,
+    pay: (id, over = {}) => change(id, { status: 'paid', ...over }),
+    expire: (id) => change(id, { status: 'expired' }),
+    failNext: (...statuses) => void failures.push(...statuses),
+    loseNextAnswer: () => {
+      losesNext = true
+    },
+    hintOf: (id) => new URLSearchParams({ id }).toString(),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const HAL = 'application/hal+json'
+const link = (href: string, type: string): object => ({ href, type })
+
+/** What has no value is left out, but for what was given with it. */
+const without = ({ metadata, ...payment }: MolliePayment): object => ({
+  ...Object.fromEntries(Object.entries(payment).filter(([, value]) => value !== null)),
+  metadata,
+})
+
+const endOf = ({ createdAt }: MolliePayment): string =>
+  new Date(Date.parse(createdAt) + MINUTES_TO_PAY * 60_000).toISOString()
+
+function wrongIn(given: Record<string, unknown>): string | undefined {
+  const { value, currency } = (given['amount'] ?? {}) as Partial<Amount>
+  if (!/^[A-Z]{3}$/.test(String(currency))) return 'amount.currency'
+  if (typeof value !== 'string' || !/^\d+\.\d{2}$/.test(value) || !(Number(value) > 0)) {
+    return 'amount.value'
+  }
+  const { description, redirectUrl, cancelUrl, webhookUrl, method } = given
+  if (typeof description !== 'string' || !description || description.length > 255) {
+    return 'description'
+  }
+  if (!isAddress(redirectUrl)) return 'redirectUrl'
+  if (cancelUrl !== undefined && !isAddress(cancelUrl)) return 'cancelUrl'
+  if (webhookUrl !== undefined && !isAddress(webhookUrl)) return 'webhookUrl'
+  if (method !== undefined && !METHODS.has(method)) return 'method'
+  return undefined
+}
+
+const isAddress = (given: unknown): boolean =>
+  typeof given === 'string' && /^https?:$/.test(URL.parse(given)?.protocol ?? '')
+
+function objectIn(body: string): Record<string, unknown> {
+  try {
+    return JSON.parse(body) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  401: 'Unauthorized Request',
+  404: 'Not Found',
+  422: 'Unprocessable Entity',
+}
+
+const problem = (status: number, detail: string, field?: string): Answer => ({
+  status,
+  body: {
+    status,
+    title: TITLES[status] ?? 'Error',
+    detail,
+    ...(field !== undefined && { field }),
+    _links: {
+      documentation: link('https://docs.mollie.com/reference/error-handling', 'text/html'),
+    },
+  },
+})
+
+const unprocessable = (field: string): Answer => problem(422, `The ${field} is invalid`, field)

@@ -1,0 +1,91 @@
+import Stripe from 'stripe'
+
+import { openMollie } from '../mollie.ts'
+import type { PaymentProvider, ProviderName } from '../payment-provider.ts'
+import { openStripe } from '../stripe.ts'
+import { openMollieServer } from './mollie-server.ts'
+import { openStripeServer } from './stripe-server.ts'
+
+/** What a provider knows of what was paid, where that is something else than was asked. */
+export type PaidInstead = Readonly<{ amount?: number; currency?: string; orderId?: string | null }>
+
+export type Announcement = Readonly<{ headers: Readonly<Record<string, string>>; payload: string }>
+
+/** An adapter, and the server of its provider as far as tests act upon it: the same for each provider. */
+export type ProviderTrial = Readonly<{
+  provider: PaymentProvider
+  /** What it was asked: a method, a path, and a key where that was given. */
+  asked: readonly Readonly<{ method: string; path: string; key: string | undefined }>[]
+  /** How many checkouts there are. */
+  count: () => number
+  pay: (checkoutId: string, instead?: PaidInstead) => void
+  expire: (checkoutId: string) => void
+  failNext: (...statuses: number[]) => void
+  loseNextAnswer: () => void
+  /** As it is sent at that moment; each `event` is another one where the provider names them. */
+  announce: (checkoutId: string, event: string, now: Date) => Announcement
+  close: () => Promise<void>
+}>
+
+type Clock = () => Date
+const systemClock: Clock = () => new Date()
+
+export const PROVIDER_TRIALS: readonly (readonly [
+  ProviderName,
+  (now?: Clock) => Promise<ProviderTrial>,
+])[] = [
+  ['stripe', openStripeTrial],
+  ['mollie', openMollieTrial],
+]
+
+const SECRET_KEY = 'sk_test_0123456789'
+const SECRET = 'whsec_0123456789'
+
+async function openStripeTrial(now = systemClock): Promise<ProviderTrial> {
+  const server = await openStripeServer(SECRET_KEY, now)
+  return {
+    ...server,
+    provider: openStripe({ secretKey: SECRET_KEY, webhookSecret: SECRET, api: server.url }),
+    count: () => server.sessions.size,
+    pay: (id, { amount, currency, orderId } = {}) =>
+      server.pay(id, {
+        ...(amount !== undefined && { amount_total: amount }),
+        ...(currency !== undefined && { currency: currency.toLowerCase() }),
+        ...(orderId !== undefined && { client_reference_id: orderId }),
+      }),
+    announce: (id, event, at) => {
+      const payload = server.eventOf(id, event)
+      const timestamp = Math.floor(at.getTime() / 1000)
+      const signed = { payload, secret: SECRET, timestamp }
+      const signature = Stripe.webhooks.generateTestHeaderString(signed)
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signature,
+      }
+      return { headers, payload }
+    },
+  }
+}
+
+const API_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
+
+async function openMollieTrial(now = systemClock): Promise<ProviderTrial> {
+  const server = await openMollieServer(API_KEY, now)
+  return {
+    ...server,
+    provider: openMollie({ apiKey: API_KEY, api: server.url }),
+    count: () => server.payments.size,
+    pay: (id, { amount, currency, orderId } = {}) => {
+      const asked = server.payments.get(id)?.amount ?? { value: '', currency: '' }
+      const value = amount === undefined ? asked.value : (amount / 100).toFixed(2)
+      server.pay(id, {
+        amount: { value, currency: currency ?? asked.currency },
+        ...(orderId !== undefined && { metadata: orderId && { order: orderId } }),
+      })
+    },
+    announce: (id) => ({
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: server.hintOf(id),
+    }),
+  }
+}
