@@ -53,8 +53,8 @@ function paymentQueue(
     itemsPerRun: PAYMENTS_PER_RUN,
     pauses: PAUSES,
     claim: (take) => claimPayment(database, take, { provider: provider.name, ...only }),
-    perform: async (payment) =>
-      (await hasEnded(deps, payment)) ? 'settled' : { tryLater: 'it is still open' },
+    perform: async (payment, signal) =>
+      (await hasEnded(deps, payment, signal)) ? 'settled' : { tryLater: 'it is still open' },
     historyOf: ({ attempts, createdAt }) => ({ failures: attempts, since: createdAt }),
     postponed: (_payment, { nextAttemptAt }) => ({ nextAttemptAt }),
     record: async (payment, outcome) => {
@@ -64,12 +64,16 @@ function paymentQueue(
 }
 
 /** Asks about one payment, and settles or ends what has ended; false while that is not known. */
-async function hasEnded(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
+async function hasEnded(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { context, provider, seller } = deps
   const { checkoutId } = payment
   if (checkoutId === null) return endUnlessYoung(context, payment)
   try {
-    const state = await provider.fetchState(checkoutId)
+    const state = await provider.fetchState(checkoutId, signal)
     if (state.is === 'open') return false
     if (state.is === 'paid') await settlePayment(context, seller, payment, state)
     else await endPayment(context.database, payment.id, { state: 'ended', endedAt: context.now() })

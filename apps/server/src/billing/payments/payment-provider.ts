@@ -33,6 +33,24 @@ export type PaymentState =
 
 export type Paid = Extract<PaymentState, { is: 'paid' }>
 
+/** What is paid back of money that came. */
+export type RefundWish = Readonly<{
+  /** The provider’s name for that money. */
+  reference: string
+  /** In hundredths of its currency. */
+  amount: number
+  currency: string
+  /** Of this refund alone. */
+  key: string
+  /** Of the order, as people read it. */
+  number: string
+}>
+
+/** How a refund stands, with the provider’s name for it; `why` is the provider’s word. */
+export type RefundState =
+  | Readonly<{ is: 'pending' | 'succeeded'; reference: string }>
+  | Readonly<{ is: 'failed'; reference: string; why: string }>
+
 /**
  * What a provider announces: `event` names it, null where it has no name and is heard each time; `checkoutId` is what it is about, null where that is
  * nothing of ours.
@@ -47,19 +65,40 @@ export type HintMessage = Readonly<{
 
 export type ProviderName = 'stripe' | 'mollie'
 
-/** Takes payments by card on pages of its own. Whatever it says of a payment is asked for, and never believed of what it sends. */
+/**
+ * Takes payments by card on pages of its own. Whatever it says of a payment is asked for, and never believed of what it sends. Each call throws
+ * ProviderRefused, or ProviderAway where another attempt may succeed; `signal` says that nobody waits any more.
+ */
 export type PaymentProvider = Readonly<{
   name: ProviderName
-  /** @throws ProviderRefused, or ProviderAway where another attempt may succeed. */
-  createCheckout: (wish: CheckoutWish) => Promise<Checkout>
-  /** @throws ProviderRefused or ProviderAway. */
-  fetchState: (checkoutId: string) => Promise<PaymentState>
+  /** Whether its keys are for trials: then nobody’s money moves. */
+  isTest?: boolean
+  createCheckout: (wish: CheckoutWish, signal?: AbortSignal) => Promise<Checkout>
+  fetchState: (checkoutId: string, signal?: AbortSignal) => Promise<PaymentState>
+  /** So that nobody can pay there any more; refused where that is so already, or somebody has. */
+  expireCheckout?: (checkoutId: string, signal?: AbortSignal) => Promise<void>
+  /**
+   * Pays back, and says how that stands. Asked again with the same key, however much later and whatever became of the answer, it
+   * is the same refund.
+   */
+  refund?: (wish: RefundWish, signal?: AbortSignal) => Promise<RefundState>
   /** Undefined for what the provider did not send. */
   readHint: (message: HintMessage, now: Date) => PaymentHint | undefined
 }>
 
-/** The provider was asked and said no: the same question gets the same answer. */
-export class ProviderRefused extends Error {}
+/** One that pays back, and ends a checkout. */
+export type RefundingProvider = PaymentProvider &
+  Readonly<Required<Pick<PaymentProvider, 'expireCheckout' | 'refund' | 'isTest'>>>
+
+/** The provider was asked and said no: the same question gets the same answer. `why` is its word for it. */
+export class ProviderRefused extends Error {
+  readonly why: string
+
+  constructor(message: string, why = 'refused') {
+    super(message)
+    this.why = why
+  }
+}
 
 /** No answer came, or none that can be read. */
 export class ProviderAway extends Error {}

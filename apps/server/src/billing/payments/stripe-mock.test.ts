@@ -25,6 +25,12 @@ test('24: Stripe’s own server of tests takes each question of the adapter, and
     })
     expect(made.url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
     expect(await adapter.fetchState(made.id)).toEqual({ is: 'open' })
+    // It gives its own examples, of other amounts and keys: what is asked is what it judges.
+    const refund = { reference: 'pi_1', amount: 4798, currency: 'EUR', key: 'refund:pi_1:1' }
+    await expect(adapter.refund({ ...refund, number: 'CO-2026-000001' })).rejects.toMatchObject({
+      why: 'other_refund',
+    })
+    await adapter.expireCheckout(made.id)
     // It does judge: another question is refused.
     const wrong = await fetch(`${mock.url}/v1/checkout/sessions`, {
       method: 'POST',

@@ -1,7 +1,12 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { ProviderAway, ProviderRefused, type CheckoutWish } from './payment-provider.ts'
+import {
+  ProviderAway,
+  ProviderRefused,
+  type CheckoutWish,
+  type RefundWish,
+} from './payment-provider.ts'
 import { openStripe } from './stripe.ts'
 import { openStripeServer, type StripeServer } from './testing/stripe-server.ts'
 
@@ -143,6 +148,130 @@ describe('24: the adapter of Stripe', () => {
     const { id } = await adapter().createCheckout(wish(words.replaceAll(/\W/g, '')))
     server.pay(id, over)
     await expect(adapter().fetchState(id)).rejects.toThrow(ProviderAway)
+  })
+})
+
+describe('25: a refund by Stripe', () => {
+  const paid = async (name: string): Promise<string> => {
+    const { id } = await adapter().createCheckout(wish(`refund:${name}`))
+    server.pay(id)
+    return id.replace('cs_test_', 'pi_')
+  }
+  const back = (reference: string, over: Partial<RefundWish> = {}): RefundWish => ({
+    reference,
+    amount: 2_000,
+    currency: 'EUR',
+    key: `refund:${reference}:1`,
+    number: 'CO-2026-000001',
+    ...over,
+  })
+
+  test('is one that Stripe’s own library reads as just that', async () => {
+    const intent = await paid('read')
+    const made = await adapter().refund(back(intent))
+    expect(made).toMatchObject({ is: 'succeeded' })
+    expect(await official.refunds.retrieve(made.reference)).toMatchObject({
+      amount: 2_000,
+      currency: 'eur',
+      payment_intent: intent,
+      reason: 'requested_by_customer',
+      metadata: { order: 'CO-2026-000001' },
+    })
+    const { data } = await official.refunds.list({ payment_intent: intent })
+    expect(data.map(({ id }) => id)).toEqual([made.reference])
+  })
+
+  test('asks what Stripe’s own library asks: the same key is the same refund to both', async () => {
+    const intent = await paid('same')
+    const { key, number } = back(intent)
+    const theirs = await official.refunds.create(
+      {
+        payment_intent: intent,
+        amount: 2_000,
+        reason: 'requested_by_customer',
+        metadata: { key, order: number },
+      },
+      { idempotencyKey: key },
+    )
+    const { reference } = await adapter().refund(back(intent))
+    expect(reference).toBe(theirs.id)
+  })
+
+  test.each(['a minute later', 'a day later, when the key is forgotten'])(
+    'whose answer was lost is the same one %s',
+    async (words) => {
+      const intent = await paid(words.replaceAll(/\W/g, ''))
+      const count = server.refunds.size
+      server.loseNextAnswer('/v1/refunds', 'POST')
+      await expect(adapter().refund(back(intent))).rejects.toThrow(ProviderAway)
+      if (words.startsWith('a day')) server.forgetKeys()
+      expect(await adapter().refund(back(intent))).toMatchObject({ is: 'succeeded' })
+      expect(server.refunds.size).toBe(count + 1)
+    },
+  )
+
+  test.each([
+    ['pending', undefined, { is: 'pending' }],
+    ['requires_action', undefined, { is: 'pending' }],
+    ['canceled', undefined, { is: 'failed', why: 'canceled' }],
+    ['failed', 'lost_or_stolen_card', { is: 'failed', why: 'lost_or_stolen_card' }],
+  ] as const)('says how it stands: %s', async (status, why, state) => {
+    const intent = await paid(status)
+    server.refundsAre(status, why)
+    expect(await adapter().refund(back(intent))).toMatchObject(state)
+    server.refundsAre('succeeded')
+  })
+
+  test('of more than came, of a payment that nobody knows, or of another sum, is refused', async () => {
+    const intent = await paid('refused')
+    const refused = async (over: Partial<RefundWish>, why: string) =>
+      expect(adapter().refund(back(intent, over))).rejects.toMatchObject({ why })
+    await refused({ amount: 4_799 }, 'amount_too_large')
+    await refused({ reference: 'pi_unknown' }, 'resource_missing')
+    await adapter().refund(back(intent))
+    await refused({ amount: 1_000 }, 'other_refund')
+    await adapter().refund(back(intent, { amount: 2_798, key: 'rest' }))
+    await refused({ key: 'more' }, 'charge_already_refunded')
+  })
+})
+
+describe('25: a checkout that nobody may pay any more', () => {
+  test('is ended at Stripe’s, unless it was paid', async () => {
+    const [{ id: open }, { id: paid }] = [
+      await adapter().createCheckout(wish('expire:1')),
+      await adapter().createCheckout(wish('expire:2')),
+    ]
+    server.pay(paid)
+    await adapter().expireCheckout(open)
+    expect(await adapter().fetchState(open)).toEqual({ is: 'ended' })
+    expect(await official.checkout.sessions.retrieve(open)).toMatchObject({ status: 'expired' })
+    await expect(adapter().expireCheckout(paid)).rejects.toThrow(ProviderRefused)
+    await expect(adapter().expireCheckout(open)).rejects.toThrow(ProviderRefused)
+  })
+})
+
+describe('25: a call of Stripe', () => {
+  test('ends once nobody waits for it any more', async () => {
+    await expect(adapter().fetchState('cs_test_1', AbortSignal.abort())).rejects.toThrow(
+      ProviderAway,
+    )
+  })
+
+  test('whose answer is longer than any of its answers is not read', async () => {
+    const { id } = await adapter().createCheckout(wish('long'))
+    server.pay(id, { metadata: { long: 'x'.repeat(70_000) } })
+    await expect(adapter().fetchState(id)).rejects.toThrow(ProviderAway)
+  })
+
+  test('says whether its keys are for trials', () => {
+    const of = (secretKey: string) =>
+      openStripe({ secretKey, webhookSecret: WEBHOOK_SECRET, api: server.url }).isTest
+    expect(['sk_test_1', 'rk_test_1', 'sk_live_1', 'rk_live_1'].map(of)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })
 

@@ -1,28 +1,21 @@
 import { z } from 'zod'
 
-import { askBounded } from '../../http/outgoing/ask-bounded.ts'
 import {
   ProviderAway,
-  ProviderRefused,
   type Checkout,
   type CheckoutWish,
   type PaymentHint,
-  type PaymentProvider,
+  type RefundingProvider,
   type PaymentState,
 } from './payment-provider.ts'
+import { callStripe, identifier, jsonIn, readAnswer, type StripeAccess } from './stripe-client.ts'
+import { refundByStripe } from './stripe-refunds.ts'
 import { isSignedByStripe } from './stripe-signature.ts'
 
 export const STRIPE_API = 'https://api.stripe.com'
-/** What this adapter reads is of this version; accounts have another default each. */
-const VERSION = '2026-10-28.endive'
-const TIMEOUT_MS = 15_000
-const MOST_TEXT = 64 * 1024
-/** Refusals that are none of the question itself. */
-const LATER = new Set([401, 403, 408, 409, 429])
 
-export type StripeSettings = Readonly<{ secretKey: string; webhookSecret: string; api: string }>
+export type StripeSettings = StripeAccess & Readonly<{ webhookSecret: string }>
 
-const identifier = z.string().regex(/^[A-Za-z0-9_]{1,255}$/)
 const created = z.object({ id: identifier, url: z.url({ protocol: /^https?$/ }).max(2_048) })
 const paymentIntent = z.object({ id: identifier, status: z.string() })
 const session = z.object({
@@ -44,16 +37,22 @@ const event = z.object({
 })
 
 /** Stripe Checkout by redirection: a few calls of its API, and no script of theirs on our pages. */
-export function openStripe(settings: StripeSettings): PaymentProvider {
+export function openStripe(settings: StripeSettings): RefundingProvider {
   return {
     name: 'stripe',
-    createCheckout: async (wish) => createSession(settings, wish),
-    fetchState: async (id) => {
-      const path = `/v1/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent`
-      const found = read(session, await call(settings, { method: 'GET', path }))
+    isTest: settings.secretKey.slice(2).startsWith('_test_'),
+    createCheckout: (wish, signal) => createSession(settings, wish, signal),
+    fetchState: async (id, signal) => {
+      const path = `${placeOf(id)}?expand[]=payment_intent`
+      const found = readAnswer(session, await callStripe(settings, { method: 'GET', path, signal }))
       if (found.id !== id) throw new ProviderAway('the provider answers another checkout')
       return stateOf(found)
     },
+    expireCheckout: async (id, signal) => {
+      const asked = { method: 'POST', path: `${placeOf(id)}/expire`, signal } as const
+      await callStripe(settings, { ...asked, fields: new URLSearchParams() })
+    },
+    refund: (wish, signal) => refundByStripe(settings, wish, signal),
     readHint: ({ headers, body }, now) => {
       const header = headers['stripe-signature']
       const secret = settings.webhookSecret
@@ -65,7 +64,13 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
   }
 }
 
-async function createSession(settings: StripeSettings, wish: CheckoutWish): Promise<Checkout> {
+const placeOf = (id: string): string => `/v1/checkout/sessions/${encodeURIComponent(id)}`
+
+async function createSession(
+  settings: StripeSettings,
+  wish: CheckoutWish,
+  signal?: AbortSignal,
+): Promise<Checkout> {
   const { orderId, number, key } = wish
   const fields = new URLSearchParams({
     mode: 'payment',
@@ -84,7 +89,7 @@ async function createSession(settings: StripeSettings, wish: CheckoutWish): Prom
     expires_at: String(Math.floor(wish.expiresAt.getTime() / 1000)),
   })
   const asked = { method: 'POST', path: '/v1/checkout/sessions', fields, key } as const
-  return read(created, await call(settings, asked))
+  return readAnswer(created, await callStripe(settings, { ...asked, signal }))
 }
 
 function stateOf({ status, payment_status, payment_intent, ...paid }: Session): PaymentState {
@@ -105,61 +110,4 @@ function hintIn(body: Buffer): PaymentHint | undefined {
   if (!data) return undefined
   const isOurs = data.type.startsWith('checkout.session.')
   return { event: data.id, checkoutId: isOurs ? (data.data.object.id ?? null) : null }
-}
-
-type Call = Readonly<{
-  method: 'GET' | 'POST'
-  path: string
-  fields?: URLSearchParams
-  key?: string
-}>
-
-async function call(
-  { api, secretKey }: StripeSettings,
-  { method, path, fields, key }: Call,
-): Promise<unknown> {
-  const headers = {
-    authorization: `Bearer ${secretKey}`,
-    'stripe-version': VERSION,
-    ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
-    ...(key !== undefined && { 'idempotency-key': key }),
-  }
-  const reply = await answerOf(`${api}${path}`, {
-    method,
-    headers,
-    ...(fields && { body: fields.toString() }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (reply.status === 200) return jsonIn(reply.text)
-  const why = `the provider answers ${reply.status}`
-  const isFinal = reply.status >= 400 && reply.status < 500 && !LATER.has(reply.status)
-  throw isFinal ? new ProviderRefused(why) : new ProviderAway(why)
-}
-
-async function answerOf(
-  url: string,
-  asked: Parameters<typeof askBounded>[1],
-): Promise<Readonly<{ status: number; text: string }>> {
-  try {
-    const reply = await askBounded(url, asked)
-    const text = await reply.text()
-    return { status: reply.status, text: text.length > MOST_TEXT ? '' : text }
-  } catch (cause) {
-    throw new ProviderAway('the provider does not answer', { cause })
-  }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** What stands in it is named in no error: it holds names and addresses of people. */
-function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
-  const { data, success } = schema.safeParse(answer)
-  if (!success) throw new ProviderAway('the provider answers what cannot be read')
-  return data
 }

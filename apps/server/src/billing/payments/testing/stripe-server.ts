@@ -2,6 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
+import {
+  problem,
+  stripeMoney,
+  type Answer,
+  type StripeDispute,
+  type StripeMoney,
+  type StripeRefund,
+} from './stripe-money.ts'
+
 type Session = {
   id: string
   url: string | null
@@ -17,24 +26,37 @@ type Session = {
   payment_intent: PaymentIntent | null
 }
 type PaymentIntent = { id: string; object: 'payment_intent'; status: string; amount: number }
-type Answer = Readonly<{ status: number; body: object }>
 
 export type ReceivedRequest = Readonly<{ method: string; path: string; key: string | undefined }>
 
-/** Stripe’s API as far as Checkout is concerned, on loopback: form-encoded questions, idempotent creation, sessions that are paid or end. */
+/**
+ * Stripe’s API as far as Checkout, refunds and disputes are concerned, on loopback: form-encoded questions, idempotent creation, sessions that are paid or
+ * end.
+ */
 export type StripeServer = Readonly<{
   url: string
   port: number
   /** Everything that it was asked, in its order. */
   asked: ReceivedRequest[]
   sessions: ReadonlyMap<string, Readonly<Session>>
+  refunds: ReadonlyMap<string, Readonly<StripeRefund>>
+  /** How refunds stand that are made from now on. */
+  refundsAre: StripeMoney['refundsAre']
+  changeRefund: (id: string, over: Partial<StripeRefund>) => void
+  /** Forgets which keys were used, as Stripe does after a day. */
+  forgetKeys: () => void
+  /** The bank takes back what was paid in a session; answers the dispute’s name. */
+  dispute: (sessionId: string, over?: Partial<StripeDispute>) => string
+  changeDispute: (id: string, over: Partial<StripeDispute>) => void
+  /** What it announces of a dispute. */
+  disputeEventOf: (id: string, event: string, type?: string) => string
   /** The buyer pays; the second argument says what the provider knows of it, where that is something else. */
   pay: (id: string, over?: Partial<Session>) => void
   expire: (id: string) => void
   /** Answers the next questions like that, without having done anything. */
   failNext: (...statuses: number[]) => void
-  /** Does what the next question asks for, and hangs up without an answer. */
-  loseNextAnswer: () => void
+  /** Does what the next question asks for, of such a path and method where they are given, and hangs up without an answer. */
+  loseNextAnswer: (path?: string, method?: string) => void
   /** What it announces of a session, as it is signed and sent. */
   eventOf: (id: string, event: string, type?: string) => string
   close: () => Promise<void>
@@ -51,7 +73,7 @@ export async function openStripeServer(
   const made = new Map<string, Readonly<{ asked: string; answer: Answer }>>()
   const asked: ReceivedRequest[] = []
   const failures: number[] = []
-  let losesNext = false
+  let loses: Readonly<{ path: string; method: string | undefined }> | undefined
 
   const create = (fields: URLSearchParams): Answer => {
     const amount = Number(fields.get('line_items[0][price_data][unit_amount]'))
@@ -80,11 +102,20 @@ export async function openStripeServer(
     return { status: 200, body: shown(session, false) }
   }
 
-  const once = (key: string | undefined, body: string): Answer => {
+  const money = stripeMoney((intent) => {
+    const paid = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === intent)
+    return paid && { amount: paid.amount_total, currency: paid.currency }
+  })
+
+  const once = (
+    key: string | undefined,
+    body: string,
+    make: (fields: URLSearchParams) => Answer,
+  ): Answer => {
     const before = key === undefined ? undefined : made.get(key)
     if (before && before.asked !== body) return problem(400, 'idempotency_error')
     if (before) return before.answer
-    const answer = create(new URLSearchParams(body))
+    const answer = make(new URLSearchParams(body))
     if (key !== undefined && answer.status === 200) made.set(key, { asked: body, answer })
     return answer
   }
@@ -92,13 +123,21 @@ export async function openStripeServer(
   const answerTo = (request: IncomingMessage, body: string): Answer => {
     if (request.headers.authorization !== `Bearer ${secretKey}`) return problem(401, 'api_key')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
-    const [, , area, kind, id] = pathname.split('/')
-    if (`${area}/${kind}` !== 'checkout/sessions') return problem(404, 'url_invalid')
-    if (request.method === 'POST' && id === undefined) {
-      return once(String(request.headers['idempotency-key']), body)
+    const key = String(request.headers['idempotency-key'])
+    const isMaking = request.method === 'POST'
+    const [, , area, kind, id, act] = pathname.split('/')
+    if (area === 'refunds' && kind === undefined) {
+      return isMaking ? once(key, body, money.createRefund) : money.listRefunds(searchParams)
     }
+    if (area === 'refunds' || area === 'disputes') return money.read(area, kind ?? '')
+    if (`${area}/${kind}` !== 'checkout/sessions') return problem(404, 'url_invalid')
+    if (isMaking && id === undefined) return once(key, body, create)
     const session = sessions.get(id ?? '')
     if (!session) return problem(404, 'resource_missing')
+    if (act === 'expire') {
+      if (session.status !== 'open') return problem(400, 'resource_not_open')
+      Object.assign(session, { status: 'expired', url: null })
+    }
     const expands = [...searchParams].some(([, value]) => value === 'payment_intent')
     return { status: 200, body: shown(session, expands) }
   }
@@ -110,8 +149,8 @@ export async function openStripeServer(
     asked.push({ method, path: url, key: typeof key === 'string' ? key : undefined })
     const failure = failures.shift()
     const { status, body: said } = failure ? problem(failure, 'api_error') : answerTo(request, body)
-    if (losesNext) {
-      losesNext = false
+    if (loses && url.startsWith(loses.path) && (loses.method ?? method) === method) {
+      loses = undefined
       request.socket.destroy()
       return
     }
@@ -132,6 +171,24 @@ export async function openStripeServer(
     port,
     asked,
     sessions,
+    refunds: money.refunds,
+    refundsAre: money.refundsAre,
+    changeRefund: (id, over) => void Object.assign(money.refunds.get(id) ?? {}, over),
+    forgetKeys: () => made.clear(),
+    dispute: (sessionId, over = {}) => {
+      const session = sessions.get(sessionId)
+      if (!session?.payment_intent) throw new Error(`nothing was paid in ${sessionId}`)
+      const id = `du_${String(money.disputes.size + 1).padStart(24, '0')}`
+      const of = { payment_intent: session.payment_intent.id, reason: 'fraudulent' }
+      const taken = { amount: session.amount_total, currency: session.currency, ...of }
+      money.disputes.set(id, { id, object: 'dispute', status: 'needs_response', ...taken, ...over })
+      return id
+    },
+    changeDispute: (id, over) => void Object.assign(money.disputes.get(id) ?? {}, over),
+    disputeEventOf: (id, event, type = 'charge.dispute.created') => {
+      const object = money.disputes.get(id) ?? { id, object: 'dispute' }
+      return JSON.stringify({ id: event, object: 'event', type, data: { object } })
+    },
     pay: (id, over = {}) => {
       const amount = sessions.get(id)?.amount_total ?? 0
       const intent = { id: id.replace(BEGINNING, 'pi_'), object: 'payment_intent' } as const
@@ -145,8 +202,8 @@ export async function openStripeServer(
     },
     expire: (id) => change(id, { status: 'expired', url: null }),
     failNext: (...statuses) => void failures.push(...statuses),
-    loseNextAnswer: () => {
-      losesNext = true
+    loseNextAnswer: (path = '/', lost) => {
+      loses = { path, method: lost }
     },
     eventOf: (id, event, type = 'checkout.session.completed') => {
       const session = sessions.get(id)
@@ -160,11 +217,6 @@ export async function openStripeServer(
       }),
   }
 }
-
-const problem = (status: number, code: string): Answer => ({
-  status,
-  body: { error: { type: 'invalid_request_error', code, message: code } },
-})
 
 function shown(session: Session, expands: boolean): object {
   const { payment_intent: intent } = session
