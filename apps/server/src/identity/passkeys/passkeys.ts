@@ -1,5 +1,4 @@
 import type { Passkey, PasskeyAssertion, PasskeyAttestation } from '@ancrage/contract'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail, type Mail } from '../../platform/mail/index.ts'
@@ -21,11 +20,12 @@ import {
   type PasskeyRow,
 } from './passkey-store.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
-import { withoutStatement } from './without-statement.ts'
 
 /** EdDSA, ES256, RS256 (IANA COSE): what every authenticator has one of. */
 const ALGORITHMS = [-8, -7, -257]
 const PUBLIC_KEY = 'public-key' as const
+/** Read when the first passkey comes: it would take a sixth of each start. */
+const openWebauthn = () => import('./webauthn.ts')
 /** In characters: the library says why in the caller’s own words, which must not fill the log. */
 const MOST_OF_WHY = 200
 
@@ -89,9 +89,13 @@ export async function registerPasskey(
   const challenge = await takeChallenge(context, challengeToken, use)
   if (challenge === undefined) throw new Refusal('auth.passkey_refused')
   await takeToldAct(context, account.id)
+  const { verifyRegistrationResponse, withoutStatement } = await openWebauthn()
   const verified = await refusedIfThrown(context, () =>
     verifyRegistrationResponse({
-      response: { ...identityOf(response), response: attestationOf(response) },
+      response: {
+        ...identityOf(response),
+        response: attestationOf(response, withoutStatement),
+      },
       supportedAlgorithmIDs: ALGORITHMS,
       ...expectations(site, challenge),
     }),
@@ -143,6 +147,7 @@ export async function accountOfAssertion(
   const { passkey, account } = found
   const { id, counter, transports } = passkey
   const credential = { id, publicKey: new Uint8Array(passkey.publicKey), counter, transports }
+  const { verifyAuthenticationResponse } = await openWebauthn()
   const verified = await refusedIfThrown(context, () =>
     verifyAuthenticationResponse({
       response: { ...identityOf(response), response: assertionOf(response) },
@@ -225,11 +230,11 @@ function identityOf({ id, rawId, type }: PasskeyAttestation | PasskeyAssertion) 
   return { id, rawId, type, clientExtensionResults: {} }
 }
 
-function attestationOf({ response }: PasskeyAttestation) {
+function attestationOf({ response }: PasskeyAttestation, without: (attestation: string) => string) {
   const { clientDataJSON, attestationObject, transports } = response
   return {
     clientDataJSON,
-    attestationObject: withoutStatement(attestationObject),
+    attestationObject: without(attestationObject),
     ...(transports && { transports }),
   }
 }

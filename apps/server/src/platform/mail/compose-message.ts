@@ -1,9 +1,8 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
-
 import type { Message } from './mailer.ts'
 
 /** The bytes of a message (RFC 5322, MIME): what is sent and what is kept in a file are the same. */
 export async function composeMessage(message: Message): Promise<Uint8Array> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { messageId, date, from, to, subject, text, html, files } = message
   const composer = new MailComposer({
     messageId: `<${messageId}>`,

@@ -6,7 +6,6 @@ import { emailAddress } from '@ancrage/contract'
 import type { MailSetting } from './drawing/draw-mail.ts'
 import type { Mailer } from './mailer.ts'
 import { openOutbox } from './outbox.ts'
-import { openSmtp } from './smtp.ts'
 
 export type MailSettings = Readonly<{
   /** Where mails are handed to; absent on an installation that keeps them as files. */
@@ -32,7 +31,10 @@ export function defaultMailFrom({ siteOwner, publicUrl }: MailSetting): string {
 
 /** The mail server that is configured, or the folder of mails below the data. */
 export async function openMailer({ smtpUrl }: MailSettings, dataFolder: string): Promise<Mailer> {
-  return smtpUrl ? openSmtp(smtpUrl) : openOutbox(outboxFolder(dataFolder))
+  if (!smtpUrl) return openOutbox(outboxFolder(dataFolder))
+  // Read where there is a mail server alone: no start waits for it elsewhere.
+  const { openSmtp } = await import('./smtp.ts')
+  return openSmtp(smtpUrl)
 }
 
 export function outboxFolder(dataFolder: string): string {
