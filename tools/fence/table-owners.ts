@@ -33,6 +33,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   creditNoteCounters: 'billing/invoices',
   payments: 'billing/payments',
   paymentHints: 'billing/payments',
+  refunds: 'billing/refunds',
+  disputes: 'billing/disputes',
   accountRequests: 'organisations/requests',
   invitations: 'organisations/invitations',
   companyLogos: 'organisations/logos',

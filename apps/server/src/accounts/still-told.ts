@@ -9,6 +9,7 @@ export const MAILS_TO_ADMINISTRATORS = [
   'orderWaiting',
   'paymentUnmatched',
   'refundWaiting',
+  'refundFailed',
   'settingsChanged',
 ] as const satisfies readonly MailKind[]
 const TO_ADMINISTRATORS: ReadonlySet<string> = new Set(MAILS_TO_ADMINISTRATORS)

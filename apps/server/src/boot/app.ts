@@ -41,6 +41,7 @@ import {
   paymentHintRoute,
   paymentRoutes,
   productRoutes,
+  refundRoutes,
   statementRoutes,
   voucherRoutes,
   withdrawalRoutes,
@@ -220,6 +221,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   settingRoutes(api, context, guards)
   productRoutes(api, context, parts.seller, guards)
   const { seller, provider } = parts
+  const paysBack = provider?.refund && provider.name
   paymentRoutes(api, context, { seller, provider, publicUrl }, guards)
   await api.register(async (hints) => paymentHintRoute(hints, context, provider, readers))
   statementRoutes(api, context, seller, guards)
@@ -227,7 +229,8 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   journalRoutes(api, context, { renderer }, guards)
   const invoicing = { seller: parts.seller, renderer }
   invoiceRoutes(api, context, invoicing, authenticate)
-  withdrawalRoutes(api, context, invoicing, guards)
+  withdrawalRoutes(api, context, { ...invoicing, provider: paysBack }, guards)
+  refundRoutes(api, context, paysBack, guards)
   voucherRoutes(api, context, guards)
   blogRoutes(api, context, authenticate)
   const showcase = { isShown: facts.visitorPages, delivers: parts.seller.delivers }

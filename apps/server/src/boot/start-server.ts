@@ -27,7 +27,11 @@ import { attachmentsOfMails } from '../evidence/certificate-mails/index.ts'
 import { startIndexing, startKeySweep, watchDepositChanges } from '../deposits/index.ts'
 import { registryOfProcess, type MetricsSettings } from '../operations/metrics/index.ts'
 import { startRetention } from '../operations/personal-data/index.ts'
-import { startAskingAboutPayments, startEndingPlans } from '../billing/index.ts'
+import {
+  startAskingAboutPayments,
+  startAskingForRefunds,
+  startEndingPlans,
+} from '../billing/index.ts'
 import { startReceipts } from '../evidence/receipts/index.ts'
 import { startRenewals } from '../evidence/renewals/index.ts'
 import { mailSettingAsSet } from '../settings/index.ts'
@@ -183,6 +187,8 @@ async function startWorkers(
   if (provider) {
     const asked = { context, provider, seller: sellerOf(settings) }
     opened.push(startAskingAboutPayments(asked).close)
+    const { name, refund } = provider
+    if (refund) opened.push(startAskingForRefunds({ context, provider: { name, refund } }).close)
   }
   opened.push(startKeepingVault({ context, store: storage.vault }).close)
   opened.push(startWebhookDelivery(context, { network: 'public' }).close)

@@ -145,9 +145,20 @@ export const MAX_QUANTITY = 100
 /** Of a billing address, in characters. */
 export const BILLING_MAX = 500
 
+/** How a provider’s refund stands: `byHand` where an administrator paid it back otherwise. */
+export const REFUND_STATES = ['underWay', 'succeeded', 'failed', 'byHand'] as const
+
+/** What a provider pays back of a payment by card. `failure` is its word for why it could not. */
+export const refundByCard = z.object({
+  paymentId: z.number().int(),
+  state: z.enum(REFUND_STATES),
+  failure: z.string().nullable(),
+})
+export type RefundByCard = z.infer<typeof refundByCard>
+
 /**
  * Of an order from which somebody has withdrawn: `credits` were taken back, the amounts (euro cents) are paid back; `refundedAt` is
- * null until they are.
+ * null until they are, `byCard` where the provider that took the card does it by itself.
  */
 export const creditNote = z.object({
   number: z.string(),
@@ -157,6 +168,7 @@ export const creditNote = z.object({
   total: z.number().int(),
   issuedAt: z.iso.datetime(),
   refundedAt: z.iso.datetime().nullable(),
+  byCard: z.boolean(),
 })
 export type CreditNote = z.infer<typeof creditNote>
 
@@ -264,8 +276,10 @@ export const managedOrder = order.extend({
   vatNumber: z.string().nullable(),
   /** The country outside of the Union by which no tax is charged, to be checked before it is marked as paid; null otherwise. */
   untaxedCountry: z.string().nullable(),
-  /** Of the transfer that paid it back. */
+  /** Of what paid it back. */
   refundReference: z.string().nullable(),
+  /** What its provider pays back of a withdrawal; null where that is done by hand. */
+  refund: refundByCard.nullable(),
 })
 export type ManagedOrder = z.infer<typeof managedOrder>
 

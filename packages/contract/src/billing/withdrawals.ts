@@ -61,7 +61,7 @@ export const withdrawManagedOrder = endpoint({
 
 /**
  * The buyer has been paid back, by a transfer with this reference, and is told. Once: again it changes nothing. 403
- * `auth.reauthentication_required`; 409 `order.not_withdrawn`.
+ * `auth.reauthentication_required`; 409 `order.not_withdrawn`, `refund.under_way` while the provider pays it back.
  */
 export const markOrderRefunded = endpoint({
   method: 'POST',

@@ -112,6 +112,16 @@ export const BILLING_ERRORS = {
     fr: 'Un paiement par carte de cette commande est en cours d’examen. Ne payez pas une seconde fois : nous vous écrivons.',
     en: 'A card payment of this order is being examined. Do not pay a second time: we will write to you.',
   },
+  'payment.nothing_owed': {
+    status: 409,
+    fr: 'Rien n’est à rembourser pour ce paiement.',
+    en: 'There is nothing to refund for this payment.',
+  },
+  'refund.under_way': {
+    status: 409,
+    fr: 'Le prestataire de paiement rembourse déjà : rien n’est à faire à la main.',
+    en: 'The payment provider is refunding already: there is nothing to do by hand.',
+  },
   'order.not_paid': {
     status: 409,
     fr: 'Cette commande n’est pas payée : sa facture est établie dès que le paiement est reçu.',

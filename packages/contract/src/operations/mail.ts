@@ -40,6 +40,8 @@ export const MAIL_KINDS = [
   'orderWithdrawn',
   'refundWaiting',
   'orderRefunded',
+  'paymentRefunded',
+  'refundFailed',
   'creditsLow',
   'planEnding',
   'planEnded',

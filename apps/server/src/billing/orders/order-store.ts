@@ -14,8 +14,15 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Queries, Transaction } from '../../platform/database/client.ts'
-import { accounts, companies, creditNotes, orders } from '../../platform/database/schema.ts'
+import {
+  accounts,
+  companies,
+  creditNotes,
+  orders,
+  refunds,
+} from '../../platform/database/schema.ts'
 import type { OwnerScope } from '../../identity/permissions/index.ts'
+import { isOwedOf, type RefundRow } from '../refunds/refund-store.ts'
 
 const successors = alias(accounts, 'successors')
 
@@ -30,6 +37,8 @@ export type OrderRecord = Readonly<{
   >
   company: string | null
   creditNote: Omit<typeof creditNotes.$inferSelect, 'facts'> | null
+  /** The last attempt of its provider to pay back what a withdrawal owes. */
+  refund: RefundRow | null
 }>
 
 /** Undefined where the account has placed one with this key before. */
@@ -174,12 +183,14 @@ function selecting(queries: Queries) {
       account: { id, name, email, language, type, companyId, suspendedAt, erasedAt },
       company: companies.name,
       creditNote,
+      refund: getTableColumns(refunds),
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .leftJoin(successors, eq(successors.id, accounts.successorId))
     .leftJoin(companies, eq(companies.id, orders.companyId))
     .leftJoin(creditNotes, eq(creditNotes.orderId, orders.id))
+    .leftJoin(refunds, isOwedOf(sql`${orders.id}`))
 }
 
 /** What somebody ordered for a company is that company’s, wherever they are now. */

@@ -7,18 +7,20 @@ import {
 } from '@ancrage/contract'
 
 import type { InvoiceRow } from '../invoices/invoice-store.ts'
+import { presentRefund } from '../refunds/present-refund.ts'
 import { withdrawalEnd } from '../withdrawals/withdrawal-period.ts'
 import type { OrderRecord, OrderRow } from './order-store.ts'
 
 /** An order that was just placed stands alone. */
 export function presentPlaced(order: OrderRow): Order {
-  return presentOrder({ order, creditNote: null })
+  return presentOrder({ order, creditNote: null, refund: null })
 }
 
 export function presentOrder({
   order: row,
   creditNote,
-}: Pick<OrderRecord, 'order' | 'creditNote'>): Order {
+  refund,
+}: Pick<OrderRecord, 'order' | 'creditNote' | 'refund'>): Order {
   const isOpen = row.state === 'paid' && row.companyId === null && creditNote === null
   return {
     id: row.id,
@@ -38,7 +40,7 @@ export function presentOrder({
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     withdrawableUntil: isOpen && row.endedAt ? withdrawalEnd(row.endedAt).toISOString() : null,
-    creditNote: creditNote && presentCreditNote(creditNote),
+    creditNote: creditNote && presentCreditNote(creditNote, refund),
   }
 }
 
@@ -59,7 +61,10 @@ export function takesCard({
   return isTaken && !isFreedByBuyer(vatCategory)
 }
 
-function presentCreditNote(row: NonNullable<OrderRecord['creditNote']>): CreditNote {
+function presentCreditNote(
+  row: NonNullable<OrderRecord['creditNote']>,
+  refund: OrderRecord['refund'],
+): CreditNote {
   const { credits, net, vat, issuedAt, refundedAt } = row
   return {
     number: creditNoteNumber(row),
@@ -69,11 +74,12 @@ function presentCreditNote(row: NonNullable<OrderRecord['creditNote']>): CreditN
     total: net + vat,
     issuedAt: issuedAt.toISOString(),
     refundedAt: refundedAt?.toISOString() ?? null,
+    byCard: refund?.state === 'queued' || refund?.state === 'succeeded',
   }
 }
 
 export function presentManagedOrder(record: OrderRecord): ManagedOrder {
-  const { order, account, company, creditNote } = record
+  const { order, account, company, creditNote, refund } = record
   return {
     ...presentOrder(record),
     accountId: account.id,
@@ -85,6 +91,7 @@ export function presentManagedOrder(record: OrderRecord): ManagedOrder {
     vatNumber: order.vatCategory === 'AE' ? (order.buyer?.vatNumber ?? null) : null,
     untaxedCountry: order.vatCategory === 'O' ? (order.buyer?.country ?? null) : null,
     refundReference: creditNote?.refundReference ?? null,
+    refund: refund && presentRefund(refund),
   }
 }
 

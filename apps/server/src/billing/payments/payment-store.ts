@@ -39,6 +39,39 @@ export async function findLastPayment(
   return row
 }
 
+export async function findPayment(queries: Queries, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await queries.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+/** The same, which stays so until the transaction ends. */
+export async function lockPayment(
+  transaction: Transaction,
+  id: number,
+): Promise<PaymentRow | undefined> {
+  const [row] = await transaction.select().from(payments).where(eq(payments.id, id)).for('update')
+  return row
+}
+
+/** The payment by card that paid an order. */
+export async function findPaidPayment(
+  queries: Queries,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  const isIt = and(eq(payments.orderId, orderId), eq(payments.state, 'paid'))
+  const [row] = await queries.select().from(payments).where(isIt)
+  return row
+}
+
+/** Notes when an administrator had dealt with a payment for which nothing was given. */
+export async function closeUnmatched(
+  transaction: Transaction,
+  id: number,
+  closedAt: Date,
+): Promise<void> {
+  await transaction.update(payments).set({ closedAt }).where(eq(payments.id, id))
+}
+
 /** Notes what the provider made, once; false where the payment has ended meanwhile, and nobody may be sent to it. */
 export async function noteCheckout(
   queries: Queries,

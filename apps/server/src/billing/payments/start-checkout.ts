@@ -4,8 +4,10 @@ import { keepAccess, type Account } from '../../accounts/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { scopeOf } from '../../identity/permissions/index.ts'
 import { lockOrder } from '../invoices/invoice-store.ts'
+import type { Queries } from '../../platform/database/client.ts'
 import { findOrder, type OrderRow } from '../orders/order-store.ts'
 import { takesCard } from '../orders/present-order.ts'
+import { findLastRefund } from '../refunds/refund-store.ts'
 import { askAboutPayments, CHECKOUT_MS, isOver, type PaymentDeps } from './ask-about-payments.ts'
 import { ProviderAway, ProviderRefused, type Checkout } from './payment-provider.ts'
 import {
@@ -65,7 +67,9 @@ async function beginPayment(
     if (!takesCard(order)) throw new Refusal('payment.by_transfer')
     const now = context.now()
     const last = await findLastPayment(transaction, orderId)
-    if (last?.state === 'unmatched') throw new Refusal('payment.being_checked')
+    if (last && (await isBeingChecked(transaction, last))) {
+      throw new Refusal('payment.being_checked')
+    }
     if (last?.state === 'queued') {
       const isUnnamed = last.checkoutUrl === null
       // It was asked about just now, and nobody knows yet what became of it.
@@ -85,6 +89,12 @@ async function beginPayment(
     if (!payment) throw new Refusal('payment.unavailable')
     return { order, payment }
   })
+}
+
+/** Something was paid that gave nothing, and did not go back yet. */
+async function isBeingChecked(queries: Queries, payment: PaymentRow): Promise<boolean> {
+  if (payment.state !== 'unmatched' || payment.closedAt !== null) return false
+  return (await findLastRefund(queries, payment.id))?.state !== 'succeeded'
 }
 
 async function createCheckout(

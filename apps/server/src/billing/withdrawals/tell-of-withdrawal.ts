@@ -8,13 +8,13 @@ import type { OrderRecord } from '../orders/order-store.ts'
 import { peopleOfOrder } from '../orders/people-of-order.ts'
 import type { Back } from './what-comes-back.ts'
 
-type Withdrawn = Readonly<{ record: OrderRecord; back: Back; at: Date }>
+type Withdrawn = Readonly<{ record: OrderRecord; back: Back; at: Date; byCard: boolean }>
 
-/** To the buyer, what was received and when, as the law asks; to every administrator, that it is to be paid back. */
+/** To the buyer, what was received and when, as the law asks; to every administrator, that it is to be paid back, where no provider does. */
 export async function tellOfWithdrawal(
   context: ServerContext,
   transaction: Transaction,
-  { record, back, at }: Withdrawn,
+  { record, back, at, byCard }: Withdrawn,
 ): Promise<void> {
   const refund = { ...inMail(record), amount: back.net + back.vat }
   const credits = record.order.credits > 0 ? back.credits : null
@@ -25,8 +25,10 @@ export async function tellOfWithdrawal(
     language,
     credits,
     at,
+    byCard,
   }))
   await queueMails(context, transaction, mails)
+  if (byCard) return
   const toAdministrators = (await administratorsToTell(transaction)).map(
     ({ email: to, language }): Mail => ({
       kind: 'refundWaiting',
@@ -47,7 +49,8 @@ export async function tellOfRefund(
 ): Promise<void> {
   if (record.creditNote === null) return
   const { net, vat } = record.creditNote
-  const refund = { kind: 'orderRefunded', ...inMail(record), amount: net + vat } as const
+  const byCard = record.refund?.state === 'succeeded'
+  const refund = { kind: 'orderRefunded', ...inMail(record), amount: net + vat, byCard } as const
   const mails = (await peopleOfOrder(transaction, record)).map(({ email: to, language }): Mail => ({
     ...refund,
     to,

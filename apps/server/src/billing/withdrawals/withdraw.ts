@@ -13,6 +13,8 @@ import { lockOrder } from '../invoices/invoice-store.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { findOrder, listPlans, type OrderRecord } from '../orders/order-store.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { endRefundByHand, oweRefund } from '../refunds/pay-back.ts'
 import { plansBeside } from './plans-beside.ts'
 import { tellOfRefund, tellOfWithdrawal } from './tell-of-withdrawal.ts'
 import { whatComesBack, type Back } from './what-comes-back.ts'
@@ -43,6 +45,11 @@ export async function quoteWithdrawal(
   return { until: until.toISOString(), ...back, total: back.net + back.vat }
 }
 
+type Wish = Readonly<{ id: string; by: 'buyer' | 'operator'; provider: ProviderInUse }>
+
+/** Who takes cards now, and pays back what was paid with one. */
+export type ProviderInUse = PaymentProvider['name'] | undefined
+
 /**
  * Takes back what is unused of a paid order, issues its credit note and confirms both by mail: all of it or nothing, once. The buyer
  * does it within the period; an administrator records what was sent otherwise, and judges when that was.
@@ -53,7 +60,7 @@ export async function withdraw(
   context: ServerContext,
   seller: Seller,
   actor: Account,
-  { id, by }: Readonly<{ id: string; by: 'buyer' | 'operator' }>,
+  { id, by, provider }: Wish,
 ): Promise<OrderRecord> {
   const scope = by === 'buyer' ? scopeOf(actor, 'order.own') : undefined
   return context.database.transaction(async (transaction) => {
@@ -73,7 +80,9 @@ export async function withdraw(
     refuseUsedUp(back)
     await takeBack(context, transaction, { actor, owner, record, beside, back })
     await issueCreditNote(context, transaction, seller, { record, back })
-    await tellOfWithdrawal(context, transaction, { record, back, at })
+    const owed = { orderId: id, amount: back.net + back.vat, provider }
+    const byCard = await oweRefund(context, transaction, owed)
+    await tellOfWithdrawal(context, transaction, { record, back, at, byCard })
     await recordAudit(context, transaction, {
       actor,
       action: 'order.withdrawn',
@@ -89,14 +98,15 @@ export async function withdraw(
 /**
  * The operator has paid it back: the buyer is told, once.
  *
- * @throws Refusal `object.not_found` or `order.not_withdrawn`.
+ * @throws Refusal `object.not_found`, `order.not_withdrawn`, or `refund.under_way` while the provider does.
  */
 export async function markRefunded(
   context: ServerContext,
   actor: Account,
-  { id, refundReference }: Readonly<{ id: string; refundReference: string | null }>,
+  { id, refundReference, provider }: Refunded,
 ): Promise<OrderRecord> {
   return context.database.transaction(async (transaction) => {
+    await endRefundByHand(context, transaction, { orderId: id, provider })
     const noted = await noteRefund(transaction, id, { refundedAt: context.now(), refundReference })
     const record = await findOrder(transaction, id)
     if (!record) throw new Refusal('object.not_found')
@@ -115,6 +125,8 @@ export async function markRefunded(
     return record
   })
 }
+
+type Refunded = Readonly<{ id: string; refundReference: string | null; provider: ProviderInUse }>
 
 /** What the buyer has bought beside an order that lasts as it does. */
 async function besideOf(queries: Queries, { order }: OrderRecord): Promise<BesideEach> {

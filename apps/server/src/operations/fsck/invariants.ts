@@ -410,6 +410,12 @@ export const INVARIANTS = {
     fr: 'Un paiement par carte qui a été reçu est celui d’une commande payée et facturée, de son montant et sous sa référence.',
     en: 'A card payment that was received is of an order that is paid and invoiced, of its amount and under its reference.',
   },
+  refundIsOwed: {
+    number: 67,
+    about: 'order',
+    fr: 'Un remboursement par carte est celui d’un avoir, une fois au plus et de son montant, ou de tout un paiement qui n’a rien donné.',
+    en: 'A card refund is of a credit note, once at most and of its amount, or of all of a payment for which nothing was given.',
+  },
 } as const satisfies Record<string, Invariant>
 
 /** What must hold of the storage of copies, beside the rows of the database. */

@@ -93,6 +93,9 @@ export async function readOwnLists(
       createdAt: orders.createdAt,
       invoice: invoices.facts,
       creditNote: creditNotes.facts,
+      refundedAt: creditNotes.refundedAt,
+      refundReference: creditNotes.refundReference,
+      cardPayments: cardPaymentsOf(sql`${orders.id}`),
     })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
@@ -171,4 +174,18 @@ export async function nextOwnDeposits(
     .orderBy(asc(deposits.id))
     .limit(limit)
   return found.map(({ id }) => id)
+}
+
+/** What was paid by card for an order, and what of it went back; when, and by which name of the provider. */
+function cardPaymentsOf(orderId: SQL): SQL<readonly object[]> {
+  return sql<readonly object[]>`coalesce((
+    select json_agg(json_build_object(
+      'state', payments.state, 'amount', received_amount, 'currency', received_currency,
+      'reference', payments.reference, 'endedAt', payments.ended_at, 'refunds', coalesce((
+        select json_agg(json_build_object(
+          'state', refunds.state, 'amount', refunds.amount, 'currency', refunds.currency,
+          'reference', refunds.reference, 'createdAt', refunds.created_at, 'endedAt', refunds.ended_at
+        ) order by refunds.id) from refunds where refunds.payment_id = payments.id), '[]')
+    ) order by payments.id) from payments
+    where payments.order_id = ${orderId} and received_amount is not null), '[]')`
 }

@@ -11,7 +11,7 @@ sessions.json   vos sessions ouvertes
 passkeys.json   vos clés d’accès, sans leur contenu
 api-keys.json   vos clés d’API, sans leur contenu
 webhooks.json   les adresses que nous prévenons pour vous
-orders.json     vos commandes, leurs factures et leurs avoirs (montants en centimes)
+orders.json     vos commandes, leurs factures, leurs avoirs et leurs paiements par carte (montants en centimes)
 mails.json      les emails que nous vous avons envoyés
 acts.json       ce que le journal dit de vous
 support.json    les ancrages que vous laissez voir à l’assistance, et ses lectures
@@ -37,7 +37,7 @@ sessions.json   your open sessions
 passkeys.json   your passkeys, without their content
 api-keys.json   your API keys, without their content
 webhooks.json   the addresses that we notify for you
-orders.json     your orders, their invoices and credit notes (amounts in cents)
+orders.json     your orders, their invoices, credit notes and card payments (amounts in cents)
 mails.json      the emails that we sent you
 acts.json       what the log says of you
 support.json    the anchorages that you let support see, and what it has read

@@ -25,6 +25,8 @@ const ordered = {
  * Not for those whose company orders for them. Mails that were written before this was known say nothing of it.
  */
 const mayOrder = z.boolean().default(true)
+/** Whether the provider that took a card pays back to it. Mails that were written before this was known say nothing of it. */
+const byCard = z.boolean().default(false)
 /** Those that an account begins with. Mails that were written before this was known say nothing of it. */
 const credits = z.int().min(0).default(0)
 /** How many more of the same came before the mail was sent. */
@@ -142,11 +144,15 @@ export const mailFacts = z.discriminatedUnion('kind', [
   /** To the buyer, of what somebody else cancelled. */
   kind('orderCancelled', ordered),
   /** To the buyer: `amount` is to be paid back, `credits` were taken back, null where none were sold; received at `at`. */
-  kind('orderWithdrawn', { ...ordered, credits: z.int().nullable(), at }),
+  kind('orderWithdrawn', { ...ordered, credits: z.int().nullable(), at, byCard }),
   /** To administrators: `amount` is to be paid back. */
   kind('refundWaiting', { ...ordered, others }),
   /** To the buyer: `amount` was paid back. */
-  kind('orderRefunded', ordered),
+  kind('orderRefunded', { ...ordered, byCard }),
+  /** To the buyer: `amount` came for which nothing was given, and was paid back to the card. */
+  kind('paymentRefunded', ordered),
+  /** To administrators: the provider could not pay back; `why` is its word. */
+  kind('refundFailed', { ...ordered, why: z.string(), others }),
   /** `company` where the credits are a company’s. */
   kind('creditsLow', { credits: z.int(), company: z.string().nullable(), mayOrder }),
   /** What was sold for a time that is over soon, each with its end. */

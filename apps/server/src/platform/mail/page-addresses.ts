@@ -31,6 +31,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'orderWaiting':
     case 'paymentUnmatched':
     case 'refundWaiting':
+    case 'refundFailed':
       return '/administration?tab=orders'
     case 'settingsChanged':
       return '/administration?tab=settings'
@@ -44,6 +45,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'orderCancelled':
     case 'orderWithdrawn':
     case 'orderRefunded':
+    case 'paymentRefunded':
       return '/products/orders'
     case 'creditsLow':
     case 'planEnding':

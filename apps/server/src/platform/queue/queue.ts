@@ -44,7 +44,12 @@ export type Queue<Item, Outcome, Reason = unknown> = Readonly<{
   /** Where items take turns by owner: an owner whose item is under way is passed over. */
   turns?: Readonly<{ ownerOf: (item: Item) => string; underWay: Set<string> }>
   /** Logged each time an item is tried later; as an error once that has lasted for an hour. */
-  alarm?: Readonly<{ words: string; factsOf: (item: Item) => Readonly<Record<string, unknown>> }>
+  alarm?: Readonly<{
+    words: string
+    factsOf: (item: Item) => Readonly<Record<string, unknown>>
+    /** What is waited for otherwise is nobody’s failure. */
+    isFor?: (reason: Reason) => boolean
+  }>
 }>
 
 export type Postponement<Reason = unknown> = Readonly<{ nextAttemptAt: Date; reason: Reason }>
@@ -136,7 +141,7 @@ async function outcomeOf<Item, Outcome, Reason>(
   const { now, randomBytes, log } = context
   const { failures, since } = queue.historyOf(item)
   const at = now().getTime()
-  if (queue.alarm) {
+  if (queue.alarm && queue.alarm.isFor?.(outcome.tryLater) !== false) {
     const isLasting = at - since.getTime() >= ALARM_AFTER_MS
     const facts = { err: outcome.tryLater, ...queue.alarm.factsOf(item) }
     log[isLasting ? 'error' : 'warn'](facts, queue.alarm.words)

@@ -13,6 +13,7 @@ import { statement } from './management/statement.ts'
 import { storage } from './management/storage.ts'
 import { supportView } from './management/support-view.ts'
 import { told } from './management/told.ts'
+import { refunds } from './management/refunds.ts'
 import { vouchers } from './management/vouchers.ts'
 
 /** What all other pages say besides. */
@@ -32,5 +33,6 @@ export const management = {
   storage,
   supportView,
   told,
+  refunds,
   vouchers,
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@ancrage/contract'
+import type { Order, RefundByCard } from '@ancrage/contract'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import type { Tone } from '../../theme/tokens.ts'
@@ -10,16 +10,22 @@ const TONES = {
   cancelled: 'neutral',
   withdrawn: 'warning',
   refunded: 'neutral',
+  refunding: 'info',
+  refundFailed: 'error',
 } as const satisfies Record<string, Tone | 'neutral'>
 
+type Shown = Pick<Order, 'state' | 'creditNote'> & Readonly<{ refund?: RefundByCard | null }>
+
 /** Where an order stands: of a withdrawal, whether it was paid back. */
-export function OrderChip({ order }: Readonly<{ order: Pick<Order, 'state' | 'creditNote'> }>) {
+export function OrderChip({ order }: Readonly<{ order: Shown }>) {
   const { t } = useTranslation()
   const state = stateOf(order)
   return <SoftChip tone={TONES[state]}>{t(`products.states.${state}`)}</SoftChip>
 }
 
-function stateOf({ state, creditNote }: Pick<Order, 'state' | 'creditNote'>): keyof typeof TONES {
+function stateOf({ state, creditNote, refund }: Shown): keyof typeof TONES {
   if (creditNote === null) return state
-  return creditNote.refundedAt === null ? 'withdrawn' : 'refunded'
+  if (creditNote.refundedAt !== null) return 'refunded'
+  if (refund?.state === 'failed') return 'refundFailed'
+  return creditNote.byCard ? 'refunding' : 'withdrawn'
 }

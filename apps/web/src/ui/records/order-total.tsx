@@ -13,15 +13,17 @@ export function OrderTotal({ order: { total, creditNote }, of }: Props) {
   const paid = formatEuros(total, language)
   if (creditNote === null) return paid
   const amount = formatEuros(creditNote.total, language)
-  const { refundedAt } = creditNote
-  return (
-    <TwoLines
-      first={paid}
-      second={
-        refundedAt === null
-          ? t(`products.comesBack.${of}`, { amount })
-          : t('products.cameBack', { amount, day: formatDay(refundedAt, language) })
-      }
-    />
-  )
+  const { refundedAt, byCard } = creditNote
+  const day = refundedAt === null ? '' : formatDay(refundedAt, language)
+  const words = (): string => {
+    if (of === 'buyer' && byCard) {
+      return refundedAt === null
+        ? t('refunds.toCard', { amount })
+        : t('refunds.sentToCard', { amount, day })
+    }
+    return refundedAt === null
+      ? t(`products.comesBack.${of}`, { amount })
+      : t('products.cameBack', { amount, day })
+  }
+  return <TwoLines first={paid} second={words()} />
 }

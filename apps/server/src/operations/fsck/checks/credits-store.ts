@@ -113,6 +113,25 @@ export const examineCredits = wrongRows({
       or received_amount is distinct from amount or received_currency is distinct from currency
       or reference is distinct from payment_reference
     )`,
+  refundIsOwed: `
+    select refunds.order_id::text as id, json_build_object('cause', cause, 'state', refunds.state, 'amount', refunds.amount,
+      'payment', payments.state, 'received', received_amount, 'note', note.net + note.vat, 'refundedAt', refunded_at) as seen
+    from refunds
+    join payments on payments.id = refunds.payment_id
+    left join credit_notes note on note.order_id = refunds.order_id
+    where refunds.order_id <> payments.order_id or refunds.currency is distinct from received_currency
+      or refunds.amount > received_amount
+      or exists (
+        select from refunds other where other.payment_id = refunds.payment_id and other.id < refunds.id
+          and other.state <> 'failed' and refunds.state <> 'failed'
+      )
+      or case cause
+        when 'withdrawal' then payments.state <> 'paid' or note.net + note.vat is distinct from refunds.amount
+          or (refunds.state = 'succeeded' and (refunded_at is null or refund_reference is distinct from refunds.reference))
+          or (refunds.state = 'queued' and refunded_at is not null)
+          or (refunds.state = 'byHand' and refunded_at is null)
+        else payments.state <> 'unmatched' or received_amount is distinct from refunds.amount
+      end`,
   invoiceMatchesOrder: `
     select orders.id::text as id,
       json_build_object('state', state, 'net', net, 'vat', vat, 'invoiced', facts ->> 'net') as seen

@@ -1,5 +1,6 @@
 import type { InvariantName } from '../invariants.ts'
-import { A_COPY, A_PAID_ORDER, A_CARD_PAYMENT, ANNA, OTHER_BYTES } from './damaging-rows.ts'
+import { A_COPY, ANNA, OTHER_BYTES } from './damaging-rows.ts'
+import { SALES_DAMAGES } from './sales-damages.ts'
 
 /** Statements that break an invariant in the busy database, and what they cannot help breaking with it. */
 export type Damage = Readonly<{ statements: string; also?: readonly InvariantName[] }>
@@ -46,29 +47,7 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
       update accounts set credits = credits + 2 where id = ${ANNA}`,
   },
   depositCount: { statements: `update accounts set deposit_count = 7 where id = ${ANNA}` },
-  creditNotesWithoutGap: { statements: `insert into credit_note_counters values (1, 2026, 3)` },
-  creditNoteOfInvoice: {
-    statements: `
-      ${A_PAID_ORDER}
-      insert into credit_notes (order_id, series, year, number, net, vat, credits, facts, issued_at)
-      select id, 1, 2026, 1, 0, 0, 0, '{"net": 0, "vat": 0}', now() from orders;
-      insert into credit_note_counters values (1, 2026, 1)`,
-  },
-  orderMatchesCredits: { statements: `${A_PAID_ORDER} update orders set credits = 10` },
-  invoiceMatchesOrder: {
-    statements: `
-      ${A_PAID_ORDER}
-      insert into invoices (order_id, series, year, number, facts, issued_at)
-      select id, 1, 2026, 1, '{"net": 99, "vat": 0}', now() from orders;
-      insert into invoice_counters values (1, 2026, 1)`,
-  },
-  voucherUsesCounted: {
-    statements: `
-      insert into vouchers (id, label, code_digest, ending, credits, uses, max_uses, created_at)
-      values (${ANNA}, 'Salon', ${OTHER_BYTES}, 'ABCD', 5, 1, 1, now())`,
-  },
-  paymentMatchesOrder: { statements: A_CARD_PAYMENT },
-  invoicesWithoutGap: { statements: `insert into invoice_counters values (1, 2026, 3)` },
+  ...SALES_DAMAGES,
   filesInOrder: {
     statements: `update deposit_files set position = 5 where deposit_id = ${FIRST} and position = 2`,
   },

@@ -1,6 +1,7 @@
 import type { Language } from '@ancrage/contract'
 
 import type { MailFacts } from '../mail.ts'
+import { cardRefunds } from './card-refunds.ts'
 import { unmatchedPayments } from './unmatched-payments.ts'
 
 const AT = new Date('2026-11-21T09:05:00Z')
@@ -200,6 +201,7 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     currency: 'EUR',
     credits: 140,
     at: new Date('2026-11-28T10:15:00Z'),
+    byCard: false,
   },
   ...unmatchedPayments(WRITTEN[language].pack),
   {
@@ -210,12 +212,14 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     currency: 'EUR',
     others: 1,
   },
+  ...cardRefunds(WRITTEN[language].pack),
   {
     kind: 'orderRefunded',
     order: 'CO-2026-000012',
     product: WRITTEN[language].pack,
     amount: 90_930,
     currency: 'EUR',
+    byCard: false,
   },
   { kind: 'creditsLow', credits: 1, company: null, mayOrder: true },
   { kind: 'creditsLow', credits: 0, company: null, mayOrder: true },

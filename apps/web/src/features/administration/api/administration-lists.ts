@@ -14,6 +14,7 @@ import {
   listManagedArticles,
   listManagedCompanyCreditEntries,
   listManagedOrders,
+  listUnmatchedPayments,
   listUserCreditEntries,
   listUsers,
   listVouchers,
@@ -22,6 +23,7 @@ import {
   type ManagedCompany,
   type ManagedOrder,
   type OrderFilter,
+  type UnmatchedPayment,
   type Voucher,
 } from '@ancrage/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -102,6 +104,12 @@ export function orderPages(client: Client, state?: OrderFilter, id?: string) {
 export function requestPages(client: Client, state?: AccountRequest['state'], id?: string) {
   return pagesOf<AccountRequest>(['requests', state, id], (cursor, signal) =>
     client.call(listAccountRequests, { query: { cursor, state, id }, signal }),
+  )
+}
+
+export function unmatchedPages(client: Client) {
+  return pagesOf<UnmatchedPayment>(['unmatched'], (cursor, signal) =>
+    client.call(listUnmatchedPayments, { query: { cursor }, signal }),
   )
 }
 

@@ -31,6 +31,7 @@ import { PaidOrderActions } from './paid-order-actions.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { ShownAlone } from '../search/shown-alone.tsx'
 import { useShown } from '../search/use-shown.ts'
+import { UnmatchedNotice } from './refunds/unmatched-notice.tsx'
 import { SellerNotices } from '../settings/seller-notices.tsx'
 
 const StatementDialog = openedPart(
@@ -49,9 +50,12 @@ export function OrdersPanel() {
   const { id: shown } = useShown()
   const pages = usePages(orderPages(client, wanted, shown))
   const { data: products } = useQuery(productsQuery(client))
+  const refundWords = ({ refund }: ManagedOrder) =>
+    refund?.state === 'failed' ? t('refunds.failure', { why: refund.failure ?? '' }) : undefined
   return (
     <>
       <SellerNotices sx={{ px: { xs: 2, md: 3 }, pt: 3 }} />
+      <UnmatchedNotice sx={{ px: { xs: 2, md: 3 }, pt: 3 }} />
       <ShownAlone />
       <PanelHead>
         <FilterField
@@ -102,7 +106,7 @@ export function OrdersPanel() {
             show: (order) => (
               <TwoLines
                 first={<OrderChip order={order} />}
-                second={order.refundReference ?? order.paymentReference}
+                second={refundWords(order) ?? order.refundReference ?? order.paymentReference}
               />
             ),
           },

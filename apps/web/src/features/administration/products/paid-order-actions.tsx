@@ -1,4 +1,4 @@
-import { withdrawManagedOrder, type ManagedOrder } from '@ancrage/contract'
+import { refundPayment, withdrawManagedOrder, type ManagedOrder } from '@ancrage/contract'
 import { useMutation } from '@tanstack/react-query'
 
 import { useApi } from '../../../api/api-context.tsx'
@@ -24,7 +24,7 @@ export function PaidOrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
   const { client } = useApi()
   const show = useRowDialog()
   const ask = useRowQuestion()
-  const { id, number, forCompany, creditNote } = order
+  const { id, number, forCompany, creditNote, refund: byCard } = order
   const downloaded = useNews(t('told.invoiceDownloaded'))
   const invoice = useMutation({ ...invoiceMutation(client, order, language), ...downloaded })
   const note = useMutation({
@@ -35,6 +35,15 @@ export function PaidOrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
     ...administrationMutation(client, withdrawManagedOrder),
     ...useNews(t('told.withdrawalRecorded')),
   })
+  const retry = useMutation({
+    ...administrationMutation(client, refundPayment),
+    ...useNews(t('refunds.asked')),
+  })
+  const again = {
+    words: t('refunds.retry'),
+    onChoose: () => byCard && retry.mutate({ params: { id: byCard.paymentId } }),
+  }
+  const isOwed = creditNote?.refundedAt === null
   const record = {
     words: t('administration.recordWithdrawal'),
     dangerous: true,
@@ -55,11 +64,12 @@ export function PaidOrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
   return (
     <ActionsMenu
       label={t('records.actionsOf', { name: number })}
-      disabled={invoice.isPending || note.isPending || withdraw.isPending}
+      disabled={[invoice, note, withdraw, retry].some(({ isPending }) => isPending)}
       choices={[
         { words: t('products.invoiceOf', { number }), onChoose: () => invoice.mutate() },
         ...(creditNote === null ? [] : [papers]),
-        ...(creditNote !== null && creditNote.refundedAt === null ? [refund] : []),
+        ...(isOwed && byCard?.state === 'failed' ? [again] : []),
+        ...(isOwed && byCard?.state !== 'underWay' ? [refund] : []),
         ...(creditNote === null && !forCompany ? [record] : []),
       ]}
     />

@@ -49,7 +49,7 @@ export const administration = {
     recordWithdrawal: 'Record a withdrawal',
     recordWithdrawalTitle: 'Record the withdrawal from {{number}}?',
     recordWithdrawalBody:
-      'For a customer who withdrew in time by letter or email. What is unused is taken back and a credit note is issued; the refund is then yours to make.',
+      'For a customer who withdrew in time by letter or email. What is unused is taken back and a credit note is issued. A card payment is refunded at once; otherwise the refund is yours to make.',
     paymentReference: 'Transfer reference',
     cancelOrder: 'Cancel the order',
     cancelBody: 'It can no longer be paid. The customer will see it as canceled.',

@@ -30,6 +30,8 @@ export const mailKinds = {
   paymentUnmatched: 'Card payment to be examined',
   refundWaiting: 'Order to be refunded',
   orderRefunded: 'Order refunded',
+  paymentRefunded: 'Card payment refunded',
+  refundFailed: 'Card refund failed',
   certificateSent: 'Certificate sent by email',
   creditsLow: 'Credits running low',
   planEnding: 'Plan ending soon',

@@ -140,6 +140,8 @@ export const offers = {
       withdrawn: 'Withdrawn',
       refunded: 'Refunded',
       toRefund: 'To be refunded',
+      refunding: 'Refund under way',
+      refundFailed: 'Refund failed',
     },
     card: cardPayment,
     toPay: 'To pay by bank transfer, with the number of the order',

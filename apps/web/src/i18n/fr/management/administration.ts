@@ -49,7 +49,7 @@ export const administration = {
     recordWithdrawal: 'Enregistrer une rétractation',
     recordWithdrawalTitle: 'Enregistrer la rétractation de {{number}} ?',
     recordWithdrawalBody:
-      'Pour un client qui s’est rétracté à temps par lettre ou par email. Ce qui reste inutilisé est repris et un avoir est établi ; il vous reste à le rembourser.',
+      'Pour un client qui s’est rétracté à temps par lettre ou par email. Ce qui reste inutilisé est repris et un avoir est établi. Un paiement par carte est remboursé aussitôt ; sinon, il vous reste à rembourser le client.',
     paymentReference: 'Référence du virement',
     cancelOrder: 'Annuler la commande',
     cancelBody: 'Elle ne pourra plus être payée. Le client la verra annulée.',

@@ -30,6 +30,8 @@ export const mailKinds = {
   paymentUnmatched: 'Paiement par carte à examiner',
   refundWaiting: 'Commande à rembourser',
   orderRefunded: 'Commande remboursée',
+  paymentRefunded: 'Paiement par carte remboursé',
+  refundFailed: 'Remboursement par carte échoué',
   certificateSent: 'Certificat envoyé par email',
   creditsLow: 'Crédits bientôt épuisés',
   planEnding: 'Formule bientôt terminée',

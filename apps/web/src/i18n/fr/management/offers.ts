@@ -143,6 +143,8 @@ export const offers = {
       withdrawn: 'Rétractée',
       refunded: 'Remboursée',
       toRefund: 'À rembourser',
+      refunding: 'Remboursement en cours',
+      refundFailed: 'Remboursement échoué',
     },
     card: cardPayment,
     toPay: 'Pour payer par virement, en indiquant le numéro de la commande',

@@ -14,6 +14,9 @@ import {
 import { instant } from '../columns/instant.ts'
 import { orders } from '../commerce-tables.ts'
 
+/** Who takes cards. */
+export type ProviderName = 'stripe' | 'mollie'
+
 /** What buyers began to pay at a provider’s. Nothing that was paid is ever deleted. */
 export const payments = pgTable(
   'payments',
@@ -24,7 +27,7 @@ export const payments = pgTable(
       .references(() => orders.id),
     /** Of that order, counted from 1: a part of the key by which the provider makes each checkout once. */
     attempt: integer().notNull(),
-    provider: text().$type<'stripe' | 'mollie'>().notNull(),
+    provider: text().$type<ProviderName>().notNull(),
     /**
      * `queued` until the provider says how it ended; `unmatched` where it was paid and is not what was ordered, or not
      * to be given any more.
@@ -48,6 +51,8 @@ export const payments = pgTable(
     nextAttemptAt: instant('next_attempt_at').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
+    /** When an administrator had dealt with an unmatched one otherwise than by paying it back here. */
+    closedAt: instant('closed_at'),
   },
   (table) => [
     uniqueIndex('payments_by_attempt').on(table.orderId, table.attempt),
@@ -58,6 +63,10 @@ export const payments = pgTable(
     uniqueIndex('payments_one_paid_per_order')
       .on(table.orderId)
       .where(sql`state = 'paid'`),
+    index('payments_unmatched')
+      .on(table.id)
+      .where(sql`state = 'unmatched'`),
+    index('payments_by_reference').on(table.reference),
     index('payments_due')
       .on(table.nextAttemptAt)
       .where(sql`state = 'queued'`),

@@ -1,6 +1,12 @@
 import { money } from '../dates-and-amounts.ts'
 import type { WordsOfKinds } from '../wording.ts'
 
+/** When money comes that a provider pays back to a card. */
+export const BACK_TO_CARD =
+  'The refund goes to the card that paid, by itself; it appears on your statement within 5 to 10 business days.'
+export const ON_ITS_WAY =
+  'The refund was sent to the card that paid; it appears on your statement within 5 to 10 business days.'
+
 const UNMATCHED = {
   amount: 'The amount received is not that of the order.',
   order: 'The payment names another order.',
@@ -20,7 +26,7 @@ export const cardMails = {
     title: 'Card payment to be examined',
     paragraphs: [
       `${UNMATCHED[paid.reason]} Nothing was given for this payment.`,
-      'Examine it at your payment provider, and refund it if it is not due.',
+      'Examine it: you can refund it from the administration, with one click.',
       ...(others === 0 ? [] : [`Other payments to be examined since: ${others}.`]),
     ],
     details: [
@@ -29,6 +35,38 @@ export const cardMails = {
       ['Amount of the order', money(amount, currency, 'en')],
       ['Amount received', money(paid.received, paid.receivedCurrency, 'en')],
       ['Payment reference', paid.reference],
+    ],
+    button: 'See the orders',
+  }),
+  paymentRefunded: ({ order, product, amount, currency }) => ({
+    subject: `Card payment refunded: order ${order}`,
+    preheader: `A refund of ${money(amount, currency, 'en')} is on its way.`,
+    title: 'Payment refunded',
+    paragraphs: [
+      `Your card payment could not be used for order ${order}: we are refunding all of it.`,
+      ON_ITS_WAY,
+    ],
+    details: [
+      ['Order', order],
+      ['Product', product],
+      ['Amount refunded', money(amount, currency, 'en')],
+    ],
+    button: 'See my orders',
+  }),
+  refundFailed: ({ order, product, amount, currency, why, others }) => ({
+    subject:
+      others === 0 ? `Card refund failed: order ${order}` : `${others + 1} card refunds failed`,
+    preheader: `${product}, ${money(amount, currency, 'en')}.`,
+    title: 'Refund failed',
+    paragraphs: [
+      'The payment provider could not refund this customer. Try again from the administration, or refund them by another means and mark the order as refunded.',
+      ...(others === 0 ? [] : [`Other refunds that failed since: ${others}.`]),
+    ],
+    details: [
+      ['Order', order],
+      ['Product', product],
+      ['Amount to be refunded', money(amount, currency, 'en')],
+      ['Provider’s reason', why],
     ],
     button: 'See the orders',
   }),

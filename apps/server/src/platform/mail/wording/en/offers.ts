@@ -3,6 +3,7 @@ import { EXAMPLE_IBAN, readableIban } from '@ancrage/contract'
 import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
+import { BACK_TO_CARD, ON_ITS_WAY } from './card-payments.ts'
 import { nextStep, paidFor, TO_KEY } from './paid-orders.ts'
 
 const ASK = 'Ask your company’s administrator for credits.'
@@ -122,13 +123,13 @@ export const offerMails = {
     ],
     button: 'See my orders',
   }),
-  orderWithdrawn: ({ order, product, credits, amount, currency, at }) => ({
+  orderWithdrawn: ({ order, product, credits, amount, currency, at, byCard }) => ({
     subject: `Withdrawal from order ${order}`,
     preheader: `We are refunding ${money(amount, currency, 'en')}.`,
     title: 'Withdrawal received',
     paragraphs: [
       `Your withdrawal from order ${order} was received on ${moment(at, 'en')}.`,
-      'The refund is made by the means that paid, within fourteen days. An email will tell you. Your credit note can be downloaded from your orders.',
+      `${byCard ? BACK_TO_CARD : 'The refund is made by the means that paid, within fourteen days. An email will tell you.'} Your credit note can be downloaded from your orders.`,
       KEPT,
     ],
     details: [
@@ -154,11 +155,11 @@ export const offerMails = {
     ],
     button: 'See the orders',
   }),
-  orderRefunded: ({ order, product, amount, currency }) => ({
+  orderRefunded: ({ order, product, amount, currency, byCard }) => ({
     subject: `Order ${order} refunded`,
     preheader: `A refund of ${money(amount, currency, 'en')} is on its way.`,
     title: 'Order refunded',
-    paragraphs: ['We have refunded you by the means that paid.'],
+    paragraphs: [byCard ? ON_ITS_WAY : 'We have refunded you by the means that paid.'],
     details: [
       ['Order', order],
       ['Product', product],

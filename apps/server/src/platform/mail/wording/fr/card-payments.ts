@@ -1,6 +1,12 @@
 import { money } from '../dates-and-amounts.ts'
 import type { WordsOfKinds } from '../wording.ts'
 
+/** When money comes that a provider pays back to a card. */
+export const BACK_TO_CARD =
+  'Le remboursement part automatiquement vers la carte utilisée pour payer\u00A0; il apparaît sur votre relevé sous 5 à 10 jours ouvrés.'
+export const ON_ITS_WAY =
+  'Le remboursement a été envoyé vers la carte utilisée pour payer\u00A0; il apparaît sur votre relevé sous 5 à 10 jours ouvrés.'
+
 const UNMATCHED = {
   amount: 'Le montant reçu n’est pas celui de la commande.',
   order: 'Le paiement porte une autre commande.',
@@ -20,7 +26,7 @@ export const cardMails = {
     title: 'Paiement par carte à examiner',
     paragraphs: [
       `${UNMATCHED[paid.reason]} Rien n’a été fourni pour ce paiement.`,
-      'Examinez-le chez votre prestataire de paiement, et remboursez-le s’il n’est pas dû.',
+      'Examinez-le\u00A0: depuis l’administration, vous pouvez le rembourser d’un clic.',
       ...(others === 0 ? [] : [`Autres paiements à examiner depuis\u00A0: ${others}.`]),
     ],
     details: [
@@ -29,6 +35,40 @@ export const cardMails = {
       ['Montant de la commande', money(amount, currency, 'fr')],
       ['Montant reçu', money(paid.received, paid.receivedCurrency, 'fr')],
       ['Référence du paiement', paid.reference],
+    ],
+    button: 'Voir les commandes',
+  }),
+  paymentRefunded: ({ order, product, amount, currency }) => ({
+    subject: `Paiement par carte remboursé\u00A0: commande ${order}`,
+    preheader: `Un remboursement de ${money(amount, currency, 'fr')} vous est envoyé.`,
+    title: 'Paiement remboursé',
+    paragraphs: [
+      `Votre paiement par carte n’a pas été retenu pour la commande ${order}\u00A0: nous le remboursons en entier.`,
+      ON_ITS_WAY,
+    ],
+    details: [
+      ['Commande', order],
+      ['Produit', product],
+      ['Montant remboursé', money(amount, currency, 'fr')],
+    ],
+    button: 'Voir mes commandes',
+  }),
+  refundFailed: ({ order, product, amount, currency, why, others }) => ({
+    subject:
+      others === 0
+        ? `Remboursement par carte échoué\u00A0: commande ${order}`
+        : `${others + 1} remboursements par carte échoués`,
+    preheader: `${product}, ${money(amount, currency, 'fr')}.`,
+    title: 'Remboursement échoué',
+    paragraphs: [
+      'Le prestataire de paiement n’a pas pu rembourser ce client. Réessayez depuis l’administration, ou remboursez-le par un autre moyen et marquez la commande comme remboursée.',
+      ...(others === 0 ? [] : [`Autres remboursements échoués depuis\u00A0: ${others}.`]),
+    ],
+    details: [
+      ['Commande', order],
+      ['Produit', product],
+      ['Montant à rembourser', money(amount, currency, 'fr')],
+      ['Motif du prestataire', why],
     ],
     button: 'Voir les commandes',
   }),

@@ -3,6 +3,7 @@ import { EXAMPLE_IBAN, readableIban } from '@ancrage/contract'
 import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
+import { BACK_TO_CARD, ON_ITS_WAY } from './card-payments.ts'
 import { nextStep, paidFor, TO_KEY } from './paid-orders.ts'
 
 const ASK = 'Demandez des crédits à l’administrateur de votre société.'
@@ -122,13 +123,13 @@ export const offerMails = {
     ],
     button: 'Voir mes commandes',
   }),
-  orderWithdrawn: ({ order, product, credits, amount, currency, at }) => ({
+  orderWithdrawn: ({ order, product, credits, amount, currency, at, byCard }) => ({
     subject: `Rétractation de la commande ${order}`,
     preheader: `Nous vous remboursons ${money(amount, currency, 'fr')}.`,
     title: 'Rétractation reçue',
     paragraphs: [
       `Votre rétractation de la commande ${order} a été reçue le ${moment(at, 'fr')}.`,
-      'Le remboursement se fait par le moyen qui a servi à payer, dans les quatorze jours. Un email vous préviendra. Votre avoir est à télécharger avec vos commandes.',
+      `${byCard ? BACK_TO_CARD : 'Le remboursement se fait par le moyen qui a servi à payer, dans les quatorze jours. Un email vous préviendra.'} Votre avoir est à télécharger avec vos commandes.`,
       KEPT,
     ],
     details: [
@@ -155,11 +156,13 @@ export const offerMails = {
     ],
     button: 'Voir les commandes',
   }),
-  orderRefunded: ({ order, product, amount, currency }) => ({
+  orderRefunded: ({ order, product, amount, currency, byCard }) => ({
     subject: `Commande ${order} remboursée`,
     preheader: `Un remboursement de ${money(amount, currency, 'fr')} vous est envoyé.`,
     title: 'Commande remboursée',
-    paragraphs: ['Nous vous avons remboursé par le moyen qui a servi à payer.'],
+    paragraphs: [
+      byCard ? ON_ITS_WAY : 'Nous vous avons remboursé par le moyen qui a servi à payer.',
+    ],
     details: [
       ['Commande', order],
       ['Produit', product],

@@ -1,0 +1,56 @@
+import { recordAudit } from '../../audit/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/client.ts'
+import { noteRefund } from '../invoices/credit-note-store.ts'
+import { findOrder } from '../orders/order-store.ts'
+import { tellOfRefund } from '../withdrawals/tell-of-withdrawal.ts'
+import { endRefund, type RefundRow } from './refund-store.ts'
+import { tellOfFailure, tellOfPaymentBack } from './tell-of-refund.ts'
+
+/** The provider has paid it back: refund, credit note, mail and audit entry are one transaction, once. */
+export async function settleRefund(
+  context: ServerContext,
+  refund: RefundRow,
+  reference: string,
+): Promise<void> {
+  const { id, orderId, amount, cause } = refund
+  await context.database.transaction(async (transaction) => {
+    const endedAt = context.now()
+    // First: whoever else has heard of it waits here, and finds it ended.
+    if (!(await endRefund(transaction, id, { state: 'succeeded', reference, endedAt }))) return
+    if (cause === 'withdrawal') await settleOrder(context, transaction, { orderId, reference })
+    else await tellOfPaymentBack(context, transaction, refund)
+    await recordAudit(context, transaction, {
+      actor: null,
+      action: cause === 'withdrawal' ? 'order.refunded' : 'payment.refunded',
+      subjectType: 'order',
+      subjectId: orderId,
+      companyId: null,
+      details: { amount, paymentReference: reference },
+    })
+  })
+}
+
+async function settleOrder(
+  context: ServerContext,
+  transaction: Transaction,
+  { orderId, reference }: Readonly<{ orderId: string; reference: string }>,
+): Promise<void> {
+  const refund = { refundedAt: context.now(), refundReference: reference }
+  await noteRefund(transaction, orderId, refund)
+  const record = await findOrder(transaction, orderId)
+  if (record) await tellOfRefund(context, transaction, record)
+}
+
+/** The provider could not: the administrators are told, who try again or pay it back by hand. */
+export async function failRefund(
+  context: ServerContext,
+  refund: RefundRow,
+  { why, reference = null }: Readonly<{ why: string; reference?: string | null }>,
+): Promise<void> {
+  await context.database.transaction(async (transaction) => {
+    const end = { endedAt: context.now(), failure: why, reference }
+    if (!(await endRefund(transaction, refund.id, { state: 'failed', ...end }))) return
+    await tellOfFailure(context, transaction, { refund, why })
+  })
+}

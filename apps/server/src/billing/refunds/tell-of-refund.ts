@@ -1,0 +1,48 @@
+import { orderNumber } from '@ancrage/contract'
+
+import { administratorsToTell } from '../../accounts/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/client.ts'
+import { queueGathered, queueMails, type Mail } from '../../platform/mail/index.ts'
+import { findOrder, type OrderRecord } from '../orders/order-store.ts'
+import { peopleOfOrder } from '../orders/people-of-order.ts'
+import type { RefundRow } from './refund-store.ts'
+
+/** To every administrator, that a provider could not pay back, in its own word. */
+export async function tellOfFailure(
+  context: ServerContext,
+  transaction: Transaction,
+  { refund, why }: Readonly<{ refund: RefundRow; why: string }>,
+): Promise<void> {
+  const record = await findOrder(transaction, refund.orderId)
+  if (!record) return
+  const failed = { kind: 'refundFailed', ...inMail(record, refund), why } as const
+  const mails = (await administratorsToTell(transaction)).map(({ email: to, language }): Mail => ({
+    ...failed,
+    to,
+    language,
+    others: 0,
+  }))
+  await queueGathered(context, transaction, mails)
+}
+
+/** To the buyer, that a payment for which nothing was given is on its way back. */
+export async function tellOfPaymentBack(
+  context: ServerContext,
+  transaction: Transaction,
+  refund: RefundRow,
+): Promise<void> {
+  const record = await findOrder(transaction, refund.orderId)
+  if (!record) return
+  const back = { kind: 'paymentRefunded', ...inMail(record, refund) } as const
+  const mails = (await peopleOfOrder(transaction, record)).map(({ email: to, language }): Mail => ({
+    ...back,
+    to,
+    language,
+  }))
+  await queueMails(context, transaction, mails)
+}
+
+function inMail({ order }: OrderRecord, { amount, currency }: RefundRow) {
+  return { order: orderNumber(order), product: order.productName, amount, currency }
+}

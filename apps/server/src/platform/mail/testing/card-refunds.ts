@@ -1,0 +1,14 @@
+import type { MailFacts } from '../mail.ts'
+
+/** What a provider pays back to a card, as buyers and administrators are told. */
+export function cardRefunds(product: string): readonly MailFacts[] {
+  const of = { order: 'CO-2026-000012', product, amount: 90_930, currency: 'EUR' } as const
+  const at = new Date('2026-11-28T10:15:00Z')
+  return [
+    { kind: 'orderWithdrawn', ...of, credits: 140, at, byCard: true },
+    { kind: 'orderRefunded', ...of, byCard: true },
+    { kind: 'paymentRefunded', ...of },
+    { kind: 'refundFailed', ...of, why: 'lost_or_stolen_card', others: 0 },
+    { kind: 'refundFailed', ...of, why: 'lost_or_stolen_card', others: 2 },
+  ]
+}

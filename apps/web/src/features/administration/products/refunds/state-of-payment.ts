@@ -1,0 +1,12 @@
+import type { UnmatchedPayment } from '@ancrage/contract'
+
+export type StateOfPayment = 'open' | 'underWay' | 'succeeded' | 'failed' | 'closed'
+
+/** Where a payment stands for which nothing was given. */
+export function stateOfPayment({
+  refund,
+  closedAt,
+}: Pick<UnmatchedPayment, 'refund' | 'closedAt'>): StateOfPayment {
+  if (closedAt !== null || refund?.state === 'byHand') return 'closed'
+  return refund?.state ?? 'open'
+}

@@ -1,0 +1,43 @@
+/** What a provider pays back, and payments by card for which nothing was given. */
+export const refunds = {
+  title: 'Payments to examine',
+  waiting_one: 'One card payment to examine',
+  waiting_many: '{{formatted}} card payments to examine',
+  waiting_other: '{{formatted}} card payments to examine',
+  waitingHelp: 'Nothing was given for these payments. Refund them if they are not due.',
+  examine: 'Examine',
+  see: 'See',
+  allDone: 'All payments to examine are settled',
+  none: 'No payment to examine.',
+  received: 'Amount received',
+  forOrder: 'Order of {{amount}}',
+  reason: 'Reason',
+  reasons: {
+    amount: 'The amount received is not that of the order',
+    order: 'The payment names another order',
+    alreadyPaid: 'The order had been paid already',
+    cancelled: 'The order had been canceled',
+    buyerGone: 'The buyer is not there any more',
+  },
+  states: {
+    open: 'To examine',
+    underWay: 'Refund under way',
+    succeeded: 'Refunded',
+    failed: 'Refund failed',
+    closed: 'Closed',
+  },
+  refund: 'Refund',
+  refundTitle: 'Refund {{amount}}?',
+  refundBody:
+    'All of the amount received goes back to the card that paid. An email tells the buyer.',
+  asked: 'Refund requested.',
+  close: 'Close',
+  closeTitle: 'Close this payment?',
+  closeBody:
+    'Close it if you have dealt with it otherwise, for example by marking the order as paid. It can then no longer be refunded here.',
+  closed: 'Payment closed.',
+  retry: 'Try the refund again',
+  failure: 'Provider’s reason: {{why}}',
+  toCard: '{{amount}} to your card, within 5 to 10 business days',
+  sentToCard: '{{amount}} sent to your card on {{day}}, visible within 5 to 10 business days',
+}
