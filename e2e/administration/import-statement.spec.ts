@@ -60,7 +60,7 @@ test('24: an administrator imports the statement of the bank, and the orders tha
   await expectAccessible(page)
   const entries = testInfo.outputPath('journal.csv')
   await download(journal, 'Télécharger', entries)
-  expect(await readFile(entries, 'utf8')).toContain(`Virement de la commande ${paid.number}`)
+  expect(await readFile(entries, 'utf8')).toContain(`Paiement de la commande ${paid.number}`)
   await expect(page.getByText('Journal téléchargé.')).toBeVisible()
   await expect(journal).toBeHidden()
 

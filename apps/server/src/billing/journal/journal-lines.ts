@@ -70,7 +70,7 @@ export function journalLines(row: InvoicedOrder): readonly JournalLine[] {
     EcritureNum: order.number,
     EcritureDate: paid,
     PieceRef: order.paymentReference || order.number,
-    EcritureLib: `Virement de la commande ${order.number}`,
+    EcritureLib: `Paiement de la commande ${order.number}`,
   }
   const lettered = {
     row,
@@ -92,7 +92,7 @@ export function journalLines(row: InvoicedOrder): readonly JournalLine[] {
 }
 
 /**
- * The sale taken back, in the month of the credit note, and the transfer to the customer, in the month in which it was made. Both
+ * The sale taken back, in the month of the credit note, and what the customer was paid back, in the month in which it was made. Both
  * are lettered with the credit note’s number on the day of that transfer.
  */
 export function creditNoteLines(row: NotedOrder): readonly JournalLine[] {

@@ -1,0 +1,112 @@
+import { csvLine, readCsv } from '@ancrage/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import {
+  creditNoteLines,
+  JOURNAL_COLUMNS,
+  journalLines,
+  type JournalLine,
+} from './journal-lines.ts'
+
+const cents = fc.integer({ min: 0, max: 99_999_999 })
+const moment = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+/** As people, or who means harm, name things. */
+const words = fc.oneof(
+  fc.string({ minLength: 1, unit: 'grapheme' }),
+  fc.constantFrom('=1+1', '+33 1', '-2', '@SUM(A1)', '\t=1', '\r=1', '"=1"', 'a,b', 'a\nb', ';=1'),
+)
+/** What an order, its invoice and its credit note say, as far as the journal reads it. */
+const invoiced = fc
+  .record({
+    net: cents,
+    vat: cents,
+    issuedAt: moment,
+    paidAt: moment,
+    refundedAt: fc.option(moment),
+    number: fc.integer({ min: 1, max: 999_999 }),
+    product: words,
+    buyer: words,
+    company: fc.option(words),
+    reference: fc.option(words),
+  })
+  .map(({ net, vat, number, ...said }) => ({
+    row: {
+      series: 0,
+      year: 2026,
+      number,
+      issuedAt: new Date(said.issuedAt),
+      accountId: '019acd5e-0000-7000-8000-000000000001',
+      companyId: null,
+      facts: {
+        number: `FA-2026-${String(number).padStart(6, '0')}`,
+        issuedAt: said.issuedAt,
+        timeZone: 'Europe/Paris',
+        net,
+        vat,
+        line: { designation: said.product },
+        buyer: { name: said.buyer, company: said.company },
+        order: { number: 'CO-2026-000001', paidAt: said.paidAt, paymentReference: said.reference },
+      },
+    },
+    refundedAt: said.refundedAt === null ? null : new Date(said.refundedAt),
+    reference: said.reference,
+  }))
+
+const amountOf = (text: string): number => {
+  expect(text).toMatch(/^\d+,\d{2}$/)
+  return Number(text.replace(',', ''))
+}
+
+/** The sums of both sides of each entry. */
+function sidesOf(lines: readonly JournalLine[]): readonly (readonly [number, number])[] {
+  const entries = Map.groupBy(
+    lines,
+    ({ JournalCode, EcritureNum, EcritureDate }) => `${JournalCode} ${EcritureNum} ${EcritureDate}`,
+  )
+  return [...entries.values()].map((entry) => [
+    entry.reduce((sum, { Debit }) => sum + amountOf(Debit), 0),
+    entry.reduce((sum, { Credit }) => sum + amountOf(Credit), 0),
+  ])
+}
+
+test('24: debit is credit in every entry of an order, a withdrawal and a refund, and lettered accounts come to nothing', () => {
+  fc.assert(
+    fc.property(invoiced, ({ row, refundedAt, reference }) => {
+      const bought = journalLines(row)
+      const returned = creditNoteLines({
+        ...row,
+        refundedAt,
+        refundReference: reference,
+        isIssuedThen: true,
+        isRefundedThen: refundedAt !== null,
+      })
+      for (const [debit, credit] of [...sidesOf(bought), ...sidesOf(returned)]) {
+        expect(debit).toBe(credit)
+      }
+      const lettered = [...bought, ...returned].filter(({ EcritureLet }) => EcritureLet !== '')
+      for (const lines of Map.groupBy(lettered, ({ EcritureLet }) => EcritureLet).values()) {
+        const sum = (side: 'Debit' | 'Credit') =>
+          lines.reduce((total, line) => total + amountOf(line[side]), 0)
+        expect(sum('Debit')).toBe(sum('Credit'))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('24: each line has the eighteen columns in their order, and no cell that a spreadsheet computes', () => {
+  fc.assert(
+    fc.property(invoiced, ({ row }) => {
+      for (const line of journalLines(row)) {
+        expect(Object.keys(line)).toEqual(JOURNAL_COLUMNS)
+        const [read] = readCsv(csvLine(Object.values(line)), ',')
+        expect(read?.cells).toHaveLength(18)
+        for (const cell of read?.cells ?? []) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
