@@ -50,7 +50,7 @@ async function throughBoth<First, Second>(
   path: (file: string) => string,
   browsers: Readonly<{ first: Opening<First>; second: Opening<Second> }>,
 ): Promise<void> {
-  const server = await startRealServer('samples', 'embedded', 'quick')
+  const server = await startRealServer('samples', 'embedded', { pace: 'quick', settings: {} })
   try {
     const file = path(`film de ${name}.bin`)
     const kept = await inBrowser(browsers.first, path('first'), async (first, downloads) => {

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
+import { servePayablePage, type PayablePage } from './payable-page.ts'
+
 type Amount = { currency: string; value: string }
 type Status = 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed'
 export type MolliePayment = {
@@ -38,6 +40,7 @@ export type MollieServer = Readonly<{
   close: () => Promise<void>
 }>
 
+const PAGES = '/checkout/select-issuer/creditcard/'
 const MINUTES_TO_PAY = 30
 const METHODS: ReadonlySet<unknown> = new Set([
   'creditcard',
@@ -74,7 +77,7 @@ export async function openMollieServer(
     _links: {
       self: link(`${url}/v2/payments/${payment.id}`, HAL),
       ...(payment.status === 'open' && {
-        checkout: link(`${url}/checkout/select-issuer/creditcard/${payment.id}`, 'text/html'),
+        checkout: link(`${url}${PAGES}${payment.id}`, 'text/html'),
       }),
       dashboard: link('https://www.mollie.com/dashboard/', 'text/html'),
     },
@@ -127,10 +130,33 @@ export async function openMollieServer(
     return { status: 200, body: shown(payment) }
   }
 
+  const pageOf = (id: string): PayablePage | undefined => {
+    const payment = payments.get(id)
+    return (
+      payment && {
+        words: payment.description,
+        amount: `${payment.amount.value} ${payment.amount.currency}`,
+        backUrl: payment.cancelUrl ?? payment.redirectUrl,
+        isOpen: payment.status === 'open',
+        pay: () => {
+          change(id, { status: 'paid' })
+          return payment.redirectUrl
+        },
+        // A declined card is the end of a payment that takes cards alone.
+        decline: () => {
+          change(id, { status: 'failed' })
+          return payment.redirectUrl
+        },
+      }
+    )
+  }
+
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request)
     const key = request.headers['idempotency-key']
     const { method = '', url: path = '' } = request
+    const page = path.startsWith(PAGES) ? pageOf(path.slice(PAGES.length)) : undefined
+    if (page) return servePayablePage(request, response, { page, body })
     asked.push({ method, path, key: typeof key === 'string' ? key : undefined })
     const failure = failures.shift()
     const answer = failure ? problem(failure, 'The service failed.') : answerTo(request, body)

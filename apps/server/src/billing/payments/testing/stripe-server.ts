@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
+import { servePayablePage, type PayablePage } from './payable-page.ts'
 import {
   problem,
   stripeMoney,
@@ -63,6 +64,7 @@ export type StripeServer = Readonly<{
 }>
 
 const BEGINNING = 'cs_test_'
+const PAGES = '/c/pay/'
 
 /** `now` where its clock is not that of this machine. */
 export async function openStripeServer(
@@ -86,7 +88,7 @@ export async function openStripeServer(
     const id = `${BEGINNING}${String(sessions.size + 1).padStart(24, 'a')}`
     const session: Session = {
       id,
-      url: `http://127.0.0.1:${port}/c/pay/${id}`,
+      url: `http://127.0.0.1:${port}${PAGES}${id}`,
       status: 'open',
       payment_status: 'unpaid',
       amount_total: amount * Number(fields.get('line_items[0][quantity]')),
@@ -142,10 +144,30 @@ export async function openStripeServer(
     return { status: 200, body: shown(session, expands) }
   }
 
+  const pageOf = (id: string): PayablePage | undefined => {
+    const session = sessions.get(id)
+    return (
+      session && {
+        words: session.metadata['order'] ?? '',
+        amount: `${session.amount_total / 100} ${session.currency}`,
+        backUrl: session.cancel_url,
+        isOpen: session.status === 'open',
+        pay: () => {
+          pay(id)
+          return session.success_url
+        },
+        // Another card may be tried there.
+        decline: () => undefined,
+      }
+    )
+  }
+
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request)
     const key = request.headers['idempotency-key']
     const { method = '', url = '' } = request
+    const page = url.startsWith(PAGES) ? pageOf(url.slice(PAGES.length)) : undefined
+    if (page) return servePayablePage(request, response, { page, body })
     asked.push({ method, path: url, key: typeof key === 'string' ? key : undefined })
     const failure = failures.shift()
     const { status, body: said } = failure ? problem(failure, 'api_error') : answerTo(request, body)
@@ -165,6 +187,17 @@ export async function openStripeServer(
     const session = sessions.get(id)
     if (!session) throw new Error(`there is no session ${id}`)
     Object.assign(session, over)
+  }
+  const pay = (id: string, over: Partial<Session> = {}): void => {
+    const amount = sessions.get(id)?.amount_total ?? 0
+    const intent = { id: id.replace(BEGINNING, 'pi_'), object: 'payment_intent' } as const
+    change(id, {
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      payment_intent: { ...intent, status: 'succeeded', amount },
+      ...over,
+    })
   }
   return {
     url: `http://127.0.0.1:${port}`,
@@ -189,17 +222,7 @@ export async function openStripeServer(
       const object = money.disputes.get(id) ?? { id, object: 'dispute' }
       return JSON.stringify({ id: event, object: 'event', type, data: { object } })
     },
-    pay: (id, over = {}) => {
-      const amount = sessions.get(id)?.amount_total ?? 0
-      const intent = { id: id.replace(BEGINNING, 'pi_'), object: 'payment_intent' } as const
-      change(id, {
-        status: 'complete',
-        payment_status: 'paid',
-        url: null,
-        payment_intent: { ...intent, status: 'succeeded', amount },
-        ...over,
-      })
-    },
+    pay,
     expire: (id) => change(id, { status: 'expired', url: null }),
     failNext: (...statuses) => void failures.push(...statuses),
     loseNextAnswer: (path = '/', lost) => {
