@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { askBounded } from '../../http/outgoing/ask-bounded.ts'
 import { ProviderAway, ProviderRefused } from './payment-provider.ts'
@@ -16,12 +16,28 @@ export type MollieCall = Readonly<{
   path: string
   body?: object
   key?: string
+  signal?: AbortSignal | undefined
 }>
+
+export const money = z.object({
+  value: z.string().regex(/^\d{1,9}\.\d{2}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+})
+const refusal = z.object({ title: z.string().max(60) })
+
+/** `12.34`, from cents: another number of decimals is refused. */
+export function eurosOf(cents: number): string {
+  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+export function centsOf({ value }: z.infer<typeof money>): number {
+  return Number(value.replace('.', ''))
+}
 
 /** @throws ProviderRefused or ProviderAway. */
 export async function callMollie(
   { api, apiKey }: MollieAccess,
-  { method, path, body, key }: MollieCall,
+  { method, path, body, key, signal }: MollieCall,
 ): Promise<unknown> {
   const headers = {
     authorization: `Bearer ${apiKey}`,
@@ -33,12 +49,18 @@ export async function callMollie(
     method,
     headers,
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
   })
   if (status >= 200 && status < 300) return jsonIn(text)
   const why = `the provider answers ${status}`
   const isFinal = status >= 400 && status < 500 && !LATER.has(status)
-  throw isFinal ? new ProviderRefused(why) : new ProviderAway(why)
+  if (!isFinal) throw new ProviderAway(why)
+  throw new ProviderRefused(why, wordFor(refusal.safeParse(jsonIn(text)).data?.title))
+}
+
+/** `unprocessable_entity`, of Mollie’s title for a refusal. */
+function wordFor(title: string | undefined): string | undefined {
+  return title?.toLowerCase().replaceAll(/[^a-z]+/g, '_')
 }
 
 /** What stands in it is named in no error: it holds names of people. */

@@ -92,6 +92,48 @@ describe('24: the adapter of Mollie', () => {
     expect(server.payments.get(id)?.webhookUrl).toBe(local)
   })
 
+  test('pays back what Mollie’s own library then reads as paid back, and finds what that made', async () => {
+    const { id } = await adapter().createCheckout(wish('refunded'))
+    server.pay(id)
+    const refund = { reference: id, amount: 1_234, currency: 'EUR', number: 'CO-2026-000001' }
+    const made = await adapter().refund({ ...refund, key: 'refund:1' })
+    const [seen] = await official.paymentRefunds.page({ paymentId: id })
+    expect(seen).toMatchObject({
+      id: made.reference,
+      amount: { currency: 'EUR', value: '12.34' },
+      description: 'CO-2026-000001',
+      metadata: { key: 'refund:1', order: 'CO-2026-000001' },
+      paymentId: id,
+    })
+    const theirs = await official.paymentRefunds.create({
+      paymentId: id,
+      amount: { currency: 'EUR', value: '1.00' },
+      metadata: { key: 'refund:2' },
+    })
+    const found = await adapter().refund({ ...refund, amount: 100, key: 'refund:2' })
+    expect(found).toEqual({ is: 'pending', reference: theirs.id })
+    expect((await official.payments.get(id)).amountRefunded).toEqual({
+      currency: 'EUR',
+      value: '13.34',
+    })
+  })
+
+  test('ends a payment as Mollie’s own library does', async () => {
+    const [ours, theirs] = [
+      await adapter().createCheckout(wish('ended:1')),
+      await adapter().createCheckout(wish('ended:2')),
+    ]
+    await adapter().expireCheckout(ours.id)
+    const asked = server.asked.at(-1)
+    await official.payments.cancel(theirs.id)
+    expect(server.asked.at(-1)).toMatchObject({
+      method: asked?.method,
+      path: asked?.path.replace(ours.id, theirs.id),
+    })
+    expect((await official.payments.get(ours.id)).status).toBe('canceled')
+    expect(await adapter().fetchState(theirs.id)).toEqual({ is: 'ended' })
+  })
+
   test('cuts words that are longer than Mollie takes', async () => {
     const { id } = await adapter().createCheckout(wish('long', { words: '🎨'.repeat(300) }))
     expect(server.payments.get(id)?.description.length).toBeLessThanOrEqual(255)

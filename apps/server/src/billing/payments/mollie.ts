@@ -1,24 +1,28 @@
 import { z } from 'zod'
 
 import { isLoopback } from '../../http/incoming/same-origin.ts'
-import { callMollie, readMollie, type MollieAccess } from './mollie-client.ts'
+import {
+  callMollie,
+  centsOf,
+  eurosOf,
+  money,
+  readMollie,
+  type MollieAccess,
+} from './mollie-client.ts'
+import { refundByMollie } from './mollie-refunds.ts'
 import {
   ProviderAway,
   type Checkout,
   type CheckoutWish,
   type PaymentHint,
-  type PaymentProvider,
   type PaymentState,
+  type RefundingProvider,
 } from './payment-provider.ts'
 
 export const MOLLIE_API = 'https://api.mollie.com'
 const MOST_WORDS = 255
 
 const identifier = z.string().regex(/^tr_[A-Za-z0-9]{1,250}$/)
-const money = z.object({
-  value: z.string().regex(/^\d{1,9}\.\d{2}$/),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-})
 const created = z.object({
   id: identifier,
   resource: z.literal('payment'),
@@ -38,21 +42,32 @@ type Payment = z.infer<typeof payment>
 const ours = z.object({ order: z.string().max(200) })
 
 /** Payments of Mollie by card, by redirection: a few calls of its API, and no script of theirs on our pages. */
-export function openMollie(access: MollieAccess): PaymentProvider {
+export function openMollie(access: MollieAccess): RefundingProvider {
   return {
     name: 'mollie',
-    createCheckout: async (wish) => createPayment(access, wish),
-    fetchState: async (id) => {
-      const path = `/payments/${encodeURIComponent(id)}`
-      const found = readMollie(payment, await callMollie(access, { method: 'GET', path }))
+    isTest: access.apiKey.startsWith('test_'),
+    createCheckout: (wish, signal) => createPayment(access, wish, signal),
+    fetchState: async (id, signal) => {
+      const asked = { method: 'GET', path: placeOf(id), signal } as const
+      const found = readMollie(payment, await callMollie(access, asked))
       if (found.id !== id) throw new ProviderAway('the provider answers another checkout')
       return stateOf(found)
     },
+    expireCheckout: async (id, signal) => {
+      await callMollie(access, { method: 'DELETE', path: placeOf(id), signal })
+    },
+    refund: (wish, signal) => refundByMollie(access, wish, signal),
     readHint: ({ body }) => hintIn(body),
   }
 }
 
-async function createPayment(access: MollieAccess, wish: CheckoutWish): Promise<Checkout> {
+const placeOf = (id: string): string => `/payments/${encodeURIComponent(id)}`
+
+async function createPayment(
+  access: MollieAccess,
+  wish: CheckoutWish,
+  signal?: AbortSignal,
+): Promise<Checkout> {
   const body = {
     amount: { currency: wish.currency, value: eurosOf(wish.amount) },
     description: wish.words.slice(0, MOST_WORDS).toWellFormed(),
@@ -62,7 +77,7 @@ async function createPayment(access: MollieAccess, wish: CheckoutWish): Promise<
     ...(isReachedBy(access, wish.hintUrl) && { webhookUrl: wish.hintUrl }),
     metadata: { order: wish.orderId, number: wish.number },
   }
-  const asked = { method: 'POST', path: '/payments', body, key: wish.key } as const
+  const asked = { method: 'POST', path: '/payments', body, key: wish.key, signal } as const
   const { id, _links: links } = readMollie(created, await callMollie(access, asked))
   return { id, url: links.checkout.href }
 }
@@ -70,11 +85,6 @@ async function createPayment(access: MollieAccess, wish: CheckoutWish): Promise<
 /** Mollie refuses a payment whose address for announcements is of a machine of its own. */
 function isReachedBy({ api }: MollieAccess, url: string): boolean {
   return !isLoopback(new URL(url).hostname) || isLoopback(new URL(api).hostname)
-}
-
-/** `12.34`, from cents: another number of decimals is refused. */
-function eurosOf(cents: number): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
 function stateOf({ id, status, amount, metadata }: Payment): PaymentState {
@@ -91,7 +101,7 @@ function stateOf({ id, status, amount, metadata }: Payment): PaymentState {
       return {
         is: 'paid',
         orderId: ours.safeParse(metadata).data?.order ?? null,
-        amount: Number(amount.value.replace('.', '')),
+        amount: centsOf(amount),
         currency: amount.currency,
         reference: id,
       }

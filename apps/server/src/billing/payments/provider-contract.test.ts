@@ -103,6 +103,72 @@ describe.each(PROVIDER_TRIALS)('24: the adapter of %s', (name, open) => {
     await expect(provider.createCheckout(wish())).rejects.toThrow(ProviderAway)
   })
 
+  const paidBack = async (amount: number) => {
+    const { id } = await make({ amount })
+    trial.pay(id)
+    const state = await stateOf(id)
+    if (state.is !== 'paid') throw new Error('nothing was paid')
+    const { reference } = state
+    return (part: number, key: string) =>
+      trial.provider.refund({
+        reference,
+        amount: part,
+        currency: 'EUR',
+        key: `refund:${reference}:${key}`,
+        number: 'CO-2026-000001',
+      })
+  }
+
+  test('pays back once for one key, however often and late it is asked, and whatever became of the answer', async () => {
+    const refund = await paidBack(4798)
+    const before = trial.refundCount()
+    const first = await refund(1_200, 'part')
+    expect(await refund(1_200, 'part')).toEqual(first)
+    trial.forgetKeys()
+    expect(await refund(1_200, 'part')).toEqual(first)
+    expect(trial.refundCount()).toBe(before + 1)
+    const rest = await refund(3_598, 'rest')
+    expect(rest.reference).not.toBe(first.reference)
+    await expect(refund(1, 'more')).rejects.toThrow(ProviderRefused)
+    await expect(refund(1_000, 'part')).rejects.toMatchObject({ why: 'other_refund' })
+    expect(trial.refundCount()).toBe(before + 2)
+  })
+
+  test.each(['pending', 'succeeded', 'failed'] as const)(
+    'says of a refund how it stands: %s',
+    async (state) => {
+      const refund = await paidBack(1_000)
+      trial.refundsAre(state)
+      expect(await refund(1_000, 'all')).toMatchObject({ is: state })
+    },
+  )
+
+  test('pays nothing back of what it does not know', async () => {
+    const wrong = { reference: name === 'stripe' ? 'pi_unknown' : 'tr_unknown', amount: 100 }
+    const asked = { ...wrong, currency: 'EUR', key: 'refund:unknown', number: 'CO-2026-000001' }
+    await expect(trial.provider.refund(asked)).rejects.toThrow(ProviderRefused)
+  })
+
+  test('ends a checkout that is open, and no other', async () => {
+    const { id } = await make()
+    await trial.provider.expireCheckout(id)
+    expect(await stateOf(id)).toEqual({ is: 'ended' })
+    await expect(trial.provider.expireCheckout(id)).rejects.toThrow(ProviderRefused)
+    const paid = await make()
+    trial.pay(paid.id)
+    await expect(trial.provider.expireCheckout(paid.id)).rejects.toThrow(ProviderRefused)
+    expect(await stateOf(paid.id)).toMatchObject({ is: 'paid' })
+  })
+
+  test('gives up where nobody waits any more', async () => {
+    const gone = AbortSignal.abort()
+    await expect(trial.provider.createCheckout(wish(), gone)).rejects.toThrow(ProviderAway)
+  })
+
+  test('says that its keys are for trials', () => {
+    expect(trial.provider.isTest).toBe(true)
+  })
+
   test('reads what the provider announces as being about that checkout', async () => {
     const { id } = await make()
     const now = new Date()

@@ -2,9 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
+import {
+  centsIn,
+  HAL,
+  isAmount,
+  link,
+  mollieMoney,
+  problem,
+  unprocessable,
+  type Amount,
+  type Answer,
+  type MollieMoney,
+} from './mollie-money.ts'
 import { servePayablePage, type PayablePage } from './payable-page.ts'
 
-type Amount = { currency: string; value: string }
 type Status = 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed'
 export type MolliePayment = {
   id: string
@@ -18,27 +29,29 @@ export type MolliePayment = {
   webhookUrl: string | null
   createdAt: string
 }
-type Answer = Readonly<{ status: number; body: object }>
 
 export type ReceivedRequest = Readonly<{ method: string; path: string; key: string | undefined }>
 
 /** Mollie’s API v2 as far as its payments are concerned, on loopback: JSON in HAL, creation once for each key, payments that are paid or end. */
-export type MollieServer = Readonly<{
-  url: string
-  /** Everything that it was asked, in its order. */
-  asked: ReceivedRequest[]
-  payments: ReadonlyMap<string, Readonly<MolliePayment>>
-  /** The buyer pays; the second argument says what the provider knows of it, where that is something else. */
-  pay: (id: string, over?: Partial<MolliePayment>) => void
-  expire: (id: string) => void
-  /** Answers the next questions like that, without having done anything. */
-  failNext: (...statuses: number[]) => void
-  /** Does what the next question asks for, and hangs up without an answer. */
-  loseNextAnswer: () => void
-  /** What it announces of a payment, whatever happened to it. */
-  hintOf: (id: string) => string
-  close: () => Promise<void>
-}>
+export type MollieServer = Pick<MollieMoney, 'refunds' | 'refundsAre'> &
+  Readonly<{
+    url: string
+    /** Everything that it was asked, in its order. */
+    asked: ReceivedRequest[]
+    payments: ReadonlyMap<string, Readonly<MolliePayment>>
+    /** The buyer pays; the second argument says what the provider knows of it, where that is something else. */
+    pay: (id: string, over?: Partial<MolliePayment>) => void
+    expire: (id: string) => void
+    /** Answers the next questions like that, without having done anything. */
+    failNext: (...statuses: number[]) => void
+    /** Does what the next question asks for, and hangs up without an answer. */
+    loseNextAnswer: () => void
+    /** As it does after an hour. */
+    forgetKeys: () => void
+    /** What it announces of a payment, whatever happened to it. */
+    hintOf: (id: string) => string
+    close: () => Promise<void>
+  }>
 
 const PAGES = '/checkout/select-issuer/creditcard/'
 const MINUTES_TO_PAY = 30
@@ -57,6 +70,7 @@ export async function openMollieServer(
 ): Promise<MollieServer> {
   const payments = new Map<string, MolliePayment>()
   const made = new Map<string, Answer>()
+  const money = mollieMoney(() => url, now)
   const asked: ReceivedRequest[] = []
   const failures: number[] = []
   let losesNext = false
@@ -71,8 +85,11 @@ export async function openMollieServer(
     ...(payment.status === 'open' && { isCancelable: true, expiresAt: endOf(payment) }),
     ...(payment.status === 'paid' && {
       paidAt: now().toISOString(),
-      amountRefunded: { ...payment.amount, value: '0.00' },
-      amountRemaining: payment.amount,
+      amountRefunded: { ...payment.amount, value: eurosIn(money.refundedOf(payment.id)) },
+      amountRemaining: {
+        ...payment.amount,
+        value: eurosIn(centsIn(payment.amount) - money.refundedOf(payment.id)),
+      },
     }),
     _links: {
       self: link(`${url}/v2/payments/${payment.id}`, HAL),
@@ -103,10 +120,14 @@ export async function openMollieServer(
     return { status: 201, body: shown(payment) }
   }
 
-  const once = (key: string | undefined, body: string): Answer => {
+  const once = (
+    key: string | undefined,
+    body: string,
+    make: (given: Record<string, unknown>) => Answer,
+  ): Answer => {
     const before = key === undefined ? undefined : made.get(key)
     if (before) return before
-    const answer = create(objectIn(body))
+    const answer = make(objectIn(body))
     if (key !== undefined && answer.status === 201) made.set(key, answer)
     return answer
   }
@@ -115,14 +136,20 @@ export async function openMollieServer(
     if (request.headers.authorization !== `Bearer ${apiKey}`) {
       return problem(401, 'Missing authentication, or failed to authenticate')
     }
-    const [, version, kind, id] = new URL(request.url ?? '', url).pathname.split('/')
+    const { pathname, searchParams } = new URL(request.url ?? '', url)
+    const [, version, kind, id, part] = pathname.split('/')
+    const given = request.headers['idempotency-key']
+    const key = typeof given === 'string' ? given : undefined
+    const isMaking = request.method === 'POST'
     if (`${version}/${kind}` !== 'v2/payments') return problem(404, 'Not Found')
-    if (request.method === 'POST' && id === undefined) {
-      const key = request.headers['idempotency-key']
-      return once(typeof key === 'string' ? key : undefined, body)
-    }
+    if (isMaking && id === undefined) return once(key, body, create)
     const payment = payments.get(id ?? '')
     if (!payment) return problem(404, `No payment exists with token ${id}.`)
+    if (part === 'refunds') {
+      if (!isMaking) return money.listRefunds(payment.id, searchParams)
+      if (payment.status !== 'paid') return unprocessable('amount')
+      return once(key, body, (wish) => money.createRefund(payment, wish))
+    }
     if (request.method === 'DELETE') {
       if (payment.status !== 'open') return unprocessable('id')
       payment.status = 'canceled'
@@ -181,6 +208,9 @@ export async function openMollieServer(
     url,
     asked,
     payments,
+    refunds: money.refunds,
+    refundsAre: money.refundsAre,
+    forgetKeys: () => made.clear(),
     pay: (id, over = {}) => change(id, { status: 'paid', ...over }),
     expire: (id) => change(id, { status: 'expired' }),
     failNext: (...statuses) => void failures.push(...statuses),
@@ -196,8 +226,7 @@ export async function openMollieServer(
   }
 }
 
-const HAL = 'application/hal+json'
-const link = (href: string, type: string): object => ({ href, type })
+const eurosIn = (cents: number): string => (cents / 100).toFixed(2)
 
 /** What has no value is left out, but for what was given with it. */
 const without = ({ metadata, ...payment }: MolliePayment): object => ({
@@ -209,11 +238,7 @@ const endOf = ({ createdAt }: MolliePayment): string =>
   new Date(Date.parse(createdAt) + MINUTES_TO_PAY * 60_000).toISOString()
 
 function wrongIn(given: Record<string, unknown>): string | undefined {
-  const { value, currency } = (given['amount'] ?? {}) as Partial<Amount>
-  if (!/^[A-Z]{3}$/.test(String(currency))) return 'amount.currency'
-  if (typeof value !== 'string' || !/^\d+\.\d{2}$/.test(value) || !(Number(value) > 0)) {
-    return 'amount.value'
-  }
+  if (!isAmount(given['amount'])) return 'amount'
   const { description, redirectUrl, cancelUrl, webhookUrl, method } = given
   if (typeof description !== 'string' || !description || description.length > 255) {
     return 'description'
@@ -235,24 +260,3 @@ function objectIn(body: string): Record<string, unknown> {
     return {}
   }
 }
-
-const TITLES: Readonly<Record<number, string>> = {
-  401: 'Unauthorized Request',
-  404: 'Not Found',
-  422: 'Unprocessable Entity',
-}
-
-const problem = (status: number, detail: string, field?: string): Answer => ({
-  status,
-  body: {
-    status,
-    title: TITLES[status] ?? 'Error',
-    detail,
-    ...(field !== undefined && { field }),
-    _links: {
-      documentation: link('https://docs.mollie.com/reference/error-handling', 'text/html'),
-    },
-  },
-})
-
-const unprocessable = (field: string): Answer => problem(422, `The ${field} is invalid`, field)

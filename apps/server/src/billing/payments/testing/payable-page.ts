@@ -19,7 +19,7 @@ export function servePayablePage(
   { page, body }: Readonly<{ page: PayablePage; body: string }>,
 ): void {
   const act = request.method === 'POST' ? new URLSearchParams(body).get('act') : null
-  const next = act === 'pay' ? page.pay() : act === 'decline' ? page.decline() : undefined
+  const next = act === null ? undefined : page[act === 'pay' ? 'pay' : 'decline']()
   const isDeclined = act === 'decline' && next === undefined
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',

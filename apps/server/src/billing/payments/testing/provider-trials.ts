@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 
 import { openMollie } from '../mollie.ts'
-import type { PaymentProvider, ProviderName } from '../payment-provider.ts'
+import type { ProviderName, RefundingProvider } from '../payment-provider.ts'
 import { openStripe } from '../stripe.ts'
 import { openMollieServer } from './mollie-server.ts'
 import { openStripeServer } from './stripe-server.ts'
@@ -13,13 +13,19 @@ export type Announcement = Readonly<{ headers: Readonly<Record<string, string>>;
 
 /** An adapter, and the server of its provider as far as tests act upon it: the same for each provider. */
 export type ProviderTrial = Readonly<{
-  provider: PaymentProvider
+  provider: RefundingProvider
   /** What it was asked: a method, a path, and a key where that was given. */
   asked: readonly Readonly<{ method: string; path: string; key: string | undefined }>[]
   /** How many checkouts there are. */
   count: () => number
   pay: (checkoutId: string, instead?: PaidInstead) => void
   expire: (checkoutId: string) => void
+  /** How many refunds were made. */
+  refundCount: () => number
+  /** The next refunds stand like that once they are made. */
+  refundsAre: (state: 'pending' | 'succeeded' | 'failed') => void
+  /** Keys are kept for a while alone. */
+  forgetKeys: () => void
   failNext: (...statuses: number[]) => void
   loseNextAnswer: () => void
   /** As it is sent at that moment; each `event` is another one where the provider names them. */
@@ -47,6 +53,8 @@ async function openStripeTrial(now = systemClock): Promise<ProviderTrial> {
     ...server,
     provider: openStripe({ secretKey: SECRET_KEY, webhookSecret: SECRET, api: server.url }),
     count: () => server.sessions.size,
+    refundCount: () => server.refunds.size,
+    refundsAre: (state) => server.refundsAre(state),
     pay: (id, { amount, currency, orderId } = {}) =>
       server.pay(id, {
         ...(amount !== undefined && { amount_total: amount }),
@@ -75,6 +83,8 @@ async function openMollieTrial(now = systemClock): Promise<ProviderTrial> {
     ...server,
     provider: openMollie({ apiKey: API_KEY, api: server.url }),
     count: () => server.payments.size,
+    refundCount: () => server.refunds.size,
+    refundsAre: (state) => server.refundsAre(state === 'succeeded' ? 'refunded' : state),
     pay: (id, { amount, currency, orderId } = {}) => {
       const asked = server.payments.get(id)?.amount ?? { value: '', currency: '' }
       const value = amount === undefined ? asked.value : (amount / 100).toFixed(2)
