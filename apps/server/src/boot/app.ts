@@ -55,7 +55,7 @@ import { publicRoutes, verifyProofRoute } from '../site/verification/index.ts'
 import { showcaseRoutes } from '../site/showcase/index.ts'
 import { serviceRoutes, type ServiceFacts } from '../site/service/index.ts'
 import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from '../webhooks/index.ts'
-import { admitRequests, limitArrival, TELL_OF_ALL } from '../http/incoming/arrival.ts'
+import { limitArrival, refuseUnusualRequests, TELL_OF_ALL } from '../http/incoming/arrival.ts'
 import { proxiesAmong } from '../http/incoming/trusted-proxies.ts'
 import { boundWaitingConnections, mostDescriptors } from '../http/incoming/waiting-connections.ts'
 import { refuseCodedBodies } from '../http/incoming/coded-bodies.ts'
@@ -143,7 +143,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     most: mostDescriptors() / 2,
   })
   carryRequestIds(app)
-  admitRequests(app)
+  refuseUnusualRequests(app)
   hangUpOnSilentReaders(app)
   countAnswersToStrangers(app, parts.readers)
   setSecurityHeaders(app, { secure })

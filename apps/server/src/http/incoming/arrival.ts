@@ -63,12 +63,24 @@ export function limitArrival(server: Server): void {
 const MOST_UNANSWERED = 4
 const unanswered = new WeakMap<Socket, number>()
 
+const refused = new WeakSet<IncomingMessage>()
+
+/** Whether its connection had too many requests under way: it is not answered. */
+export const isRefused = (request: IncomingMessage): boolean => refused.has(request)
+
 /**
- * False where its connection has too many requests under way, and is closed: Node begins all that arrive together, however many, and
- * one connection would keep everybody else waiting. False too where the caller has gone and cannot be told from others any more.
- * It is asked while Node tells of the request, so that those behind it are not even parsed.
+ * Closes a connection that has too many requests under way: Node begins all that arrive together, however many, and one connection
+ * would keep everybody else waiting. This happens while Node tells of the request, before all other listeners, so that those behind it
+ * are not even parsed: what waits for its turn, or for a hook, is asked too late (AB1, AP3).
  */
-export function admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
+export function boundUnanswered(server: Server): void {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!admit(request, response)) refused.add(request)
+  })
+}
+
+/** False too where the caller has gone and cannot be told from others any more. */
+function admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
   // Node asks the system for it once, and only while the connection is there: who is counted by it must not be without.
   const isThere = socket.remoteAddress !== undefined
   const count = (unanswered.get(socket) ?? 0) + 1
@@ -80,25 +92,22 @@ export function admit({ socket }: IncomingMessage, response: ServerResponse): bo
   return false
 }
 
-const refused = new WeakSet<IncomingMessage>()
-
-/** Whether its connection had too many requests under way: it is not answered. */
-export const isRefused = (request: IncomingMessage): boolean => refused.has(request)
-
-/** Begins nothing for connections that send more requests at once than are admitted. */
+/** The same for an application that answers at once, without turns of its callers. */
 export function admitRequests(app: FastifyInstance): void {
-  // Hooks come after all that has arrived is parsed.
-  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!admit(request, response)) refused.add(request)
-  })
-  countUnusualRequests(app.server)
+  boundUnanswered(app.server)
   app.addHook('onRequest', async ({ raw }, reply) => {
-    if (isRefused(raw)) {
-      reply.hijack()
-      return reply
-    }
+    if (!isRefused(raw)) return undefined
+    reply.hijack()
+    return reply
+  })
+  refuseUnusualRequests(app)
+}
+
+/** What Node would answer by itself, at any pace, is a request like others. */
+export function refuseUnusualRequests(app: FastifyInstance): void {
+  countUnusualRequests(app.server)
+  app.addHook('onRequest', async ({ raw }) => {
     if (expectsWhatNobodyDoes(raw)) throw new Refusal('request.malformed')
-    return undefined
   })
 }
 

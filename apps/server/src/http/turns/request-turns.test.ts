@@ -1,22 +1,25 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
 import { expect, test } from 'vitest'
 
-import { BEGUN_IN_A_TURN, inTurns, WAITING_OF_ONE } from './request-turns.ts'
+import { answerInTurns, BEGUN_IN_A_TURN, WAITING_OF_ONE } from './request-turns.ts'
 
 /** Requests of networks that the test names; `begun` says whose was begun, in order. */
 function openServer(most = Infinity) {
   const networks = new WeakMap<IncomingMessage, string>()
   const begun: string[] = []
-  const listener = inTurns((request) => void begun.push(networks.get(request) ?? ''), {
+  const server = createServer((request) => void begun.push(networks.get(request) ?? ''))
+  answerInTurns(server, {
     networkOf: (request) => networks.get(request) ?? '',
     most,
   })
   const ask = (network: string): IncomingMessage => {
-    const request = new IncomingMessage(new Socket())
+    const socket = new Socket()
+    Object.defineProperty(socket, 'remoteAddress', { value: '192.0.2.1' })
+    const request = new IncomingMessage(socket)
     networks.set(request, network)
-    listener(request, new ServerResponse(request))
+    server.emit('request', request, new ServerResponse(request))
     return request
   }
   const askOften = (network: string, times: number): readonly IncomingMessage[] =>

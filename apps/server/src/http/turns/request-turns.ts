@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 
+import { boundUnanswered, isRefused } from '../incoming/arrival.ts'
 import { openLines } from './lines.ts'
 
 /** Requests that are begun in one turn of the event loop, of all networks together: some milliseconds of work. */
@@ -22,7 +23,7 @@ type Bound = Readonly<{
  * again on each as soon as it is answered waits behind itself (AM1, AO2): others wait for one request of each network, and the loop
  * keeps time to take their connections.
  */
-export function inTurns(answer: RequestListener, { networkOf, most }: Bound): RequestListener {
+function inTurns(answer: RequestListener, { networkOf, most }: Bound): RequestListener {
   const lines = openLines<Waiting>()
   let begun = 0
   let isTurnAhead = false
@@ -54,14 +55,16 @@ export function inTurns(answer: RequestListener, { networkOf, most }: Bound): Re
     lines.add(network, [request, response])
   }
   return (request, response) => {
+    if (isRefused(request)) return
     if (begun < BEGUN_IN_A_TURN && lines.size() === 0) begin(request, response)
     else wait(request, response)
   }
 }
 
-/** Puts whatever answers a server’s requests until now behind turns. */
+/** Puts whatever answers a server’s requests until now behind turns. A connection that has too many under way is closed before (AP3). */
 export function answerInTurns(server: Server, bound: Bound): void {
   const answers = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
+  boundUnanswered(server)
   for (const answer of answers) server.on('request', inTurns(answer, bound))
 }

@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hexToBytes } from '@ancrage/proof'
 
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
-import { admit, expectsWhatNobodyDoes } from '../../http/incoming/arrival.ts'
-import { leaveChunksUnread } from '../../http/incoming/coded-bodies.ts'
+import { expectsWhatNobodyDoes } from '../../http/incoming/arrival.ts'
 import { connectionClosed } from '../../http/incoming/connection-closed.ts'
 import { lacksOneHost } from '../../http/incoming/same-origin.ts'
 import type { ServerContext } from '../../platform/context.ts'
@@ -34,8 +33,6 @@ const RETRY_SECONDS = 5
 /** The calendar's two calls as OpenTimestamps has them, and a page for people. */
 export function answerWith(calls: CalendarCalls) {
   return (request: IncomingMessage, response: ServerResponse): void => {
-    leaveChunksUnread(request, response)
-    if (!admit(request, response)) return
     answer(calls, request, response).catch((error: unknown) => {
       sendFailure(calls.log, response, error)
     })

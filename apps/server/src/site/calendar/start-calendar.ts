@@ -1,13 +1,16 @@
 import { createServer, type Server } from 'node:http'
+import type { Server as Queue } from 'node:net'
 
 import { countUnusualRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
+import { leaveChunksUnread } from '../../http/incoming/coded-bodies.ts'
 import { addressesBehind } from '../../http/incoming/client-address.ts'
 import { proxiesAmong } from '../../http/incoming/trusted-proxies.ts'
 import {
   boundWaitingConnections,
   mostDescriptors,
 } from '../../http/incoming/waiting-connections.ts'
-import { inTurns } from '../../http/turns/request-turns.ts'
+import { closing, freePort, listening, openQueues } from '../../http/listen-wide.ts'
+import { answerInTurns } from '../../http/turns/request-turns.ts'
 import { HTTPS_ONLY } from '../../http/security-headers.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { siteBehind, siteOf } from '../../platform/rate-limits/index.ts'
@@ -76,55 +79,47 @@ export async function startCalendar(
     most: mostDescriptors() / 8,
   })
   countUnusualRequests(server)
-  const port = await listening(server, settings)
+  const { host } = settings
+  const port = await freePort(settings)
   const url = settings.url ?? `http://localhost:${port}`
-  if (url.startsWith('https:')) {
-    server.on('request', (_request, response) => void response.setHeaders(HTTPS_HEADERS))
-  }
   const upgrades = upgradesInTurn((commitment) => findUpgrade(context, commitment))
   server.on(
     'request',
-    inTurns(
-      answerWith({
-        committer: openDigestCommitter(context, url),
-        upgradeOf: upgrades.upgradeOf,
-        addressOf: addressesBehind(settings.trustedProxies),
-        limit:
-          context.rateLimits === 'off'
-            ? undefined
-            : openClientLimit(settings.limitPerMinute, context.now),
-        page: calendarPage({ ...settings, url }),
-        log: context.log,
-      }),
-      { networkOf: siteBehind(settings.trustedProxies), most: mostDescriptors() / 16 },
-    ),
+    answerWith({
+      committer: openDigestCommitter(context, url),
+      upgradeOf: upgrades.upgradeOf,
+      addressOf: addressesBehind(settings.trustedProxies),
+      limit:
+        context.rateLimits === 'off'
+          ? undefined
+          : openClientLimit(settings.limitPerMinute, context.now),
+      page: calendarPage({ ...settings, url }),
+      log: context.log,
+    }),
+  )
+  answerInTurns(server, {
+    networkOf: siteBehind(settings.trustedProxies),
+    most: mostDescriptors() / 16,
+  })
+  server.prependListener('request', leaveChunksUnread)
+  if (url.startsWith('https:')) {
+    server.prependListener('request', (_, response) => void response.setHeaders(HTTPS_HEADERS))
+  }
+  const queues = await openQueues(server, { port, host, backlog: BACKLOG }, (at) =>
+    listening(server, at),
   )
   const close = (): Promise<void> => {
     upgrades.close()
-    return closing(server)
+    return closeAll(server, queues)
   }
   return { url, port, close }
 }
 
-function listening(
-  server: Server,
-  { port, host }: Pick<CalendarSettings, 'port' | 'host'>,
-): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  server.once('error', reject)
-  server.listen({ port, host, backlog: BACKLOG }, () => {
-    const address = server.address()
-    resolve(typeof address === 'object' && address !== null ? address.port : port)
-  })
-  return promise
-}
-
 /** Lets calls under way end, but not for ever. */
-async function closing(server: Server): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.close(() => resolve())
+async function closeAll(server: Server, queues: readonly Queue[]): Promise<void> {
+  const ended = Promise.all([server, ...queues].map(closing))
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), CLOSING_GRACE_MS)
-  await promise
+  await ended
   clearTimeout(cut)
 }

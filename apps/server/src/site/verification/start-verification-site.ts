@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
-import { admitRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
+import { refuseUnusualRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
 import { refuseCodedBodies } from '../../http/incoming/coded-bodies.ts'
 import { hangUpOnSilentReaders } from '../../http/incoming/untaken-answers.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
@@ -104,7 +104,7 @@ export async function buildVerificationSite(
     isProxy: proxiesAmong(site.trustedProxies),
     most: mostDescriptors() / 8,
   })
-  admitRequests(app)
+  refuseUnusualRequests(app)
   hangUpOnSilentReaders(app)
   countAnswersToStrangers(app, site.readers)
   setSecurityHeaders(app, { secure })
