@@ -14,7 +14,7 @@ export const DASHBOARD = [
   'features/dashboard/dashboard-page.tsx',
   'features/deposits/list/deposit-list.tsx',
 ]
-/** Their doors name far more than a page takes from them; what it takes follows it by itself. */
+/** The `index.ts` of a package names far more than a page takes from them; what it takes follows it by itself. */
 const PACKAGES = /[\\/]packages[\\/]/
 
 /** With what asks for it at once: its code runs where it is first asked for, which would be in the longest step of the start. */

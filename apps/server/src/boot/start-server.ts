@@ -39,12 +39,12 @@ import { startKeepingVault, type VaultStore } from '../vault/index.ts'
 import { startWebhookDelivery } from '../webhooks/index.ts'
 import { openLeases } from '../platform/leases/index.ts'
 import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from '../platform/mail/index.ts'
-import { openCalendarListener } from './open/open-calendar.ts'
+import { openCalendar } from './open/open-calendar.ts'
 import { openCertificates } from './open/open-certificates.ts'
-import { openMetricsListener } from './open/open-metrics.ts'
+import { openMetrics } from './open/open-metrics.ts'
 import { openProvider } from './open/open-provider.ts'
 import { openVault } from './open/open-vault.ts'
-import { openVerificationListener } from './open/open-verification-site.ts'
+import { openVerificationSite } from './open/open-verification-site.ts'
 import { prepareAccounts } from './prepare-accounts.ts'
 import { renewAllSecrets } from './renew-all-secrets.ts'
 import { sellerOf } from './seller-of-settings.ts'
@@ -102,7 +102,7 @@ export async function startServer(settings: Settings, starting: Starting): Promi
     const metrics = metricsOf(settings, storage)
     const { context } = storage
     const watched = { context, ledgers, metrics, logger }
-    opened.push(await openMetricsListener(settings, watched, starting.say))
+    opened.push(await openMetrics(settings, watched, starting.say))
     const first = settings.roles.includes('web')
       ? await serveWeb(settings, storage, ledgers, { logger, opened, metrics, say: starting.say })
       : { setupToken: undefined, demoLogins: [] }
@@ -217,9 +217,9 @@ async function serveWeb(
   const app = await openApp(settings, storage, ledgers, { ...serving, readers })
   const first = await prepareAccounts(settings, context, say)
   await listenWide(app, { port: settings.port, host: settings.host })
-  opened.push(await openCalendarListener(settings, context, ledgers[0].facts, say))
+  opened.push(await openCalendar(settings, context, ledgers[0].facts, say))
   const site = { context, readers, logger: serving.logger, seal: certificates.renderer.seal }
-  opened.push(await openVerificationListener(settings, site, say))
+  opened.push(await openVerificationSite(settings, site, say))
   return first
 }
 

@@ -6,7 +6,7 @@ import type { ServerContext } from '../../platform/context.ts'
 type Options = Pick<Settings, 'calendar' | 'host' | 'trustedProxies' | 'siteOwner'>
 
 /** Opens our own calendar where the settings want one; gives what closes it. */
-export async function openCalendarListener(
+export async function openCalendar(
   { calendar, host, trustedProxies, siteOwner }: Options,
   context: ServerContext,
   { evidential }: Readonly<{ evidential: boolean }>,

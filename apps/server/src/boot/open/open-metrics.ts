@@ -14,7 +14,7 @@ type Deps = Readonly<{
 }>
 
 /** Opens the port of the metrics where the settings want one; gives what closes it. */
-export async function openMetricsListener(
+export async function openMetrics(
   { metricsPort: port, host }: Pick<Settings, 'metricsPort' | 'host'>,
   { context, ledgers, metrics, logger }: Deps,
   say: (word: ConsoleWord, detail?: string) => void,

@@ -29,7 +29,7 @@ type Deps = Readonly<{
  * Opens the verification site where the settings want it; gives what closes it. Nothing else needs it: where somebody has
  * the port that nobody chose, the rest starts without it.
  */
-export async function openVerificationListener(
+export async function openVerificationSite(
   settings: Options,
   { context, readers, logger, seal }: Deps,
   say: (word: ConsoleWord, detail?: string) => void,

@@ -24,7 +24,7 @@ export type SealDeps = Readonly<{
   authorities: readonly TimestampAuthority[]
 }>
 
-type Around = Pick<ServerContext, 'now' | 'randomBytes' | 'log'>
+type SealContext = Pick<ServerContext, 'now' | 'randomBytes' | 'log'>
 
 /**
  * The seal of all certificates.
@@ -33,7 +33,7 @@ type Around = Pick<ServerContext, 'now' | 'randomBytes' | 'log'>
  */
 export async function openSeal(
   { keyFile, password }: SealSettings,
-  context: Around,
+  context: SealContext,
   parts: SealDeps,
 ): Promise<Sealer> {
   const { now, randomBytes, log } = context
@@ -53,7 +53,7 @@ export async function openSeal(
   }
 }
 
-function sealerWith(sealKey: SealKey, context: Around, { authorities }: SealDeps): Sealer {
+function sealerWith(sealKey: SealKey, context: SealContext, { authorities }: SealDeps): Sealer {
   const { now, log } = context
   return openSealer({
     ...sealKey,
