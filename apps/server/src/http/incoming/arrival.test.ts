@@ -204,6 +204,26 @@ test.each([
   },
 )
 
+test('AQ6: a head of hundreds of lines is refused before anything is made of it', async () => {
+  const app = fastify()
+  admitRequests(app)
+  let told = 0
+  app.server.on('request', () => (told += 1))
+  app.get('/', async () => 'here')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const ask = (lines: number): Promise<string> => {
+    const socket = connect(port, '127.0.0.1')
+    const more = Array.from({ length: lines }, (_, at) => `a${at}: 1\r\n`).join('')
+    socket.write(`GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`)
+    return saidBy(socket)
+  }
+  expect(await ask(90)).toContain('here')
+  expect(await ask(300)).toMatch(/^HTTP\/1\.1 431 /)
+  expect(told).toBe(1)
+})
+
 test('AB1: what is expected of nobody is a request that is refused', async () => {
   const app = fastify({ http: TELL_OF_ALL })
   answerErrors(app, () => undefined)

@@ -61,6 +61,8 @@ export function limitArrival(server: Server): void {
 
 /** Browsers and proxies send a request once they have the answer to the one before. */
 const MOST_UNANSWERED = 4
+/** Of a head: browsers send twenty to thirty, and proxies some more. Each takes as long as hundreds of bytes of one line (AQ6). */
+const MOST_LINES = 100
 const unanswered = new WeakMap<Socket, number>()
 
 const refused = new WeakSet<IncomingMessage>()
@@ -74,6 +76,8 @@ export const isRefused = (request: IncomingMessage): boolean => refused.has(requ
  * are not even parsed: what waits for its turn, or for a hook, is asked too late (AB1, AP3).
  */
 export function boundUnanswered(server: Server): void {
+  // Node answers what has as many with 431, and reads no more of the connection.
+  server.maxHeadersCount = MOST_LINES + 1
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!admit(request, response)) refused.add(request)
   })

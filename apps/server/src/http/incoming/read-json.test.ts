@@ -41,6 +41,14 @@ test('O3: long bodies are read one at a time, senders in turn, and others are an
   expect(rounds.size).toBe(5)
 })
 
+test('AQ4: of hundreds of short bodies that end together, another sender’s is read among the first', async () => {
+  const filling = 'x'.repeat(8 * 1024)
+  const ofOne = Array.from({ length: 200 }, (_, at) => send('203.0.113.1', `${at}`, filling))
+  await Promise.all([...ofOne, send('198.51.100.1', 'of another', '')])
+  expect(order).toHaveLength(201)
+  expect(order.indexOf('of another')).toBeLessThan(20)
+})
+
 test.each(['{"name":', '{"__proto__":{}}', '{"name":"a","name":"b"}'])(
   'what is malformed is refused, long or short: %s',
   async (text) => {

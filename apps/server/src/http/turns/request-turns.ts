@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 
 import { boundUnanswered, isRefused } from '../incoming/arrival.ts'
-import { openLines } from './lines.ts'
+import { openLoopTurns } from './loop-turns.ts'
 
 /** Requests that are begun in one turn of the event loop, of all networks together: some milliseconds of work. */
 export const BEGUN_IN_A_TURN = 64
@@ -24,42 +24,34 @@ type Bound = Readonly<{
  * keeps time to take their connections.
  */
 function inTurns(answer: RequestListener, { networkOf, most }: Bound): RequestListener {
-  const lines = openLines<Waiting>()
-  let begun = 0
-  let isTurnAhead = false
-  const begin = (request: IncomingMessage, response: ServerResponse): void => {
-    begun += 1
-    if (!isTurnAhead) setImmediate(nextTurn)
-    isTurnAhead = true
-    answer(request, response)
-  }
-  const nextTurn = (): void => {
-    isTurnAhead = false
-    begun = 0
-    while (begun < BEGUN_IN_A_TURN) {
-      const next = lines.take()
-      if (next === undefined) return
-      const [request, response] = next
-      // Its caller may have gone meanwhile.
-      if (!response.destroyed && !request.destroyed) begin(request, response)
+  const { isFree, run, lines } = openLoopTurns<Waiting>({
+    begin: (waiting) => {
+      if (!hasGone(waiting)) answer(...waiting)
+    },
+    costOf: (waiting) => (hasGone(waiting) ? 0 : 1),
+    budget: BEGUN_IN_A_TURN,
+  })
+  /** Whether it may wait; if not, it is closed, or whoever waits last in the longest line. */
+  const hasPlace = (network: string, { socket }: IncomingMessage): boolean => {
+    if (lines.sizeOf(network) >= WAITING_OF_ONE) {
+      socket.destroy()
+      return false
     }
-  }
-  const wait = (request: IncomingMessage, response: ServerResponse): void => {
-    const network = networkOf(request)
-    if (lines.sizeOf(network) >= WAITING_OF_ONE) return void request.socket.destroy()
-    if (lines.size() >= most) {
-      const [left = request] = lines.leaveLongest(network) ?? []
-      left.socket.destroy()
-      if (left === request) return
-    }
-    lines.add(network, [request, response])
+    if (lines.size() < most) return true
+    const [left] = lines.leaveLongest(network) ?? []
+    const given = left?.socket ?? socket
+    given.destroy()
+    return left !== undefined
   }
   return (request, response) => {
     if (isRefused(request)) return
-    if (begun < BEGUN_IN_A_TURN && lines.size() === 0) begin(request, response)
-    else wait(request, response)
+    const network = networkOf(request)
+    if (isFree() || hasPlace(network, request)) run(network, [request, response])
   }
 }
+
+/** Its caller may go while it waits. */
+const hasGone = ([request, response]: Waiting): boolean => response.destroyed || request.destroyed
 
 /** Puts whatever answers a server’s requests until now behind turns. A connection that has too many under way is closed before (AP3). */
 export function answerInTurns(server: Server, bound: Bound): void {
