@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 
 import { defineConfig } from 'vitest/config'
 
+import { testsWithoutDatabase } from './src/platform/database/testing/without-database.ts'
+
 const { TEST_DATABASE_URL, SERVER_TEST_DATABASE, CRASH_SEED } = process.env
 const onAnotherServer = Boolean(TEST_DATABASE_URL) || SERVER_TEST_DATABASE === 'debian'
 /** They start the embedded database whatever server the run is on. */
@@ -14,8 +16,13 @@ export default defineConfig(({ mode }) => ({
     // A file's tests open a service and a database of their own: the modules they share are loaded once for all files.
     isolate: false,
     include: mode === 'crash' ? ['src/**/*.crash.test.ts'] : ['{src,bundle}/**/*.test.ts'],
-    exclude: onAnotherServer ? EMBEDDED_ONLY : [],
-    globalSetup: ['src/platform/database/testing/test-postgres.global.ts'],
+    exclude: onAnotherServer
+      ? [...EMBEDDED_ONLY, ...testsWithoutDatabase(import.meta.dirname)]
+      : [],
+    globalSetup: [
+      'src/platform/database/testing/test-postgres.global.ts',
+      'src/testing/founded-chain.global.ts',
+    ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     provide: {

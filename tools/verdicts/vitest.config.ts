@@ -8,7 +8,10 @@ export default defineConfig({
     name: 'verdicts',
     isolate: false,
     include: ['**/*.test.ts'],
-    globalSetup: ['../../apps/server/src/platform/database/testing/test-postgres.global.ts'],
+    globalSetup: [
+      '../../apps/server/src/platform/database/testing/test-postgres.global.ts',
+      '../../apps/server/src/testing/founded-chain.global.ts',
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     provide: {

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { openRenderer } from '@ancrage/certificate'
 import type { Chain } from '@ancrage/chains'
 import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/dev-chain'
 import type { AccountType } from '@ancrage/contract'
+import { throwawayFolder } from '@ancrage/launch/throwaway-folder'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { Registry } from 'prom-client'
+import { inject } from 'vitest'
 
 import { buildApp } from '../boot/app.ts'
 import { openDatabase, type DatabaseClient } from '../platform/database/client.ts'
@@ -132,7 +133,7 @@ export async function openTestService(
   const testDatabase = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => undefined }
     : await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'ancrage-test-'))
+  const folder = await mkdtemp(join(throwawayFolder(), 'ancrage-test-'))
   const log = options.log ?? pino({ level: 'silent' })
   const client = openDatabase(testDatabase.url, () => undefined)
   let offset = 0
@@ -146,8 +147,10 @@ export async function openTestService(
     log,
   }
   const leases = openLeases(client.pool, context, { leaseSeconds: 60 })
+  const chainFolder = join(folder, 'chain')
+  await cp(inject('foundedChain'), chainFolder, { recursive: true })
   const chain = await openDevelopmentChain({
-    folder: join(folder, 'chain'),
+    folder: chainFolder,
     blockSeconds: 0,
     now: () => Date.now(),
   })
