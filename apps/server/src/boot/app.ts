@@ -219,7 +219,8 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   companyRoutes(api, context, guards)
   administrationRoutes(api, context, guards, parts)
   settingRoutes(api, context, guards)
-  productRoutes(api, context, parts.seller, guards)
+  const testCards = parts.provider?.isTest === true
+  productRoutes(api, context, { seller: parts.seller, testCards }, guards)
   const { seller, provider } = parts
   const paysBack = provider?.refund && provider.name
   paymentRoutes(api, context, { seller, provider, publicUrl }, guards)

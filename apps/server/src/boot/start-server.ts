@@ -185,6 +185,9 @@ async function startWorkers(
   for (const start of own) opened.push(start(context).close)
   const provider = openProvider(settings)
   if (provider) {
+    if (provider.isTest) {
+      context.log.warn('cards are taken with keys for trials: no money moves, credits are given')
+    }
     const asked = { context, provider, seller: sellerOf(settings) }
     opened.push(startAskingAboutPayments(asked).close)
     const { name, refund } = provider

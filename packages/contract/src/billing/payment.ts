@@ -63,7 +63,7 @@ export const getPayment = endpoint({
 /**
  * What buyers are told of who sells: `details` are the lines of each invoice below the name (address, registration and VAT
  * numbers), none where neither administrators nor the server’s configuration say any; `transfer` is null where no IBAN is set. `lacks`: what
- * is to be set before machines read their invoices.
+ * is to be set before machines read their invoices. `testCards`: cards are taken with keys for trials, by which nobody’s money moves.
  */
 export const getSeller = endpoint({
   method: 'GET',
@@ -73,6 +73,7 @@ export const getSeller = endpoint({
     details: z.array(z.string()),
     lacks: z.array(z.enum(NEEDED_OF_SELLER)),
     transfer: transfer.nullable(),
+    testCards: z.boolean(),
   }),
   status: 200,
 })

@@ -30,6 +30,7 @@ import {
   type OrderRow,
 } from './order-store.ts'
 import { opensForBuyerGone } from './people-of-order.ts'
+import { endCheckoutSoon } from '../payments/end-checkout.ts'
 import { findProduct, type ProductRow } from '../products/product-store.ts'
 import { presentOrder, presentPlaced } from './present-order.ts'
 import { undeliveredOf } from '../products/undelivered.ts'
@@ -120,13 +121,15 @@ export async function markOrderPaid(
   actor: Account,
   paid: PaidOrder,
 ): Promise<OrderRecord> {
-  return context.database.transaction(async (transaction) => {
+  const marked = await context.database.transaction(async (transaction) => {
     const { record, verdict } = await payOrder(context, transaction, seller, { ...paid, actor })
     if (!record) throw new Refusal('object.not_found')
     if (verdict === 'cancelled') throw new Refusal('order.ended')
     if (verdict === 'buyerGone') throw new Refusal('order.buyer_gone')
     return record
   })
+  await endCheckoutSoon(context, paid.id)
+  return marked
 }
 
 export type PaidOrder = Readonly<{ id: string; paymentReference: string | null }>
@@ -214,7 +217,7 @@ export async function cancelOrder(
   id: string,
   scope?: OwnerScope,
 ): Promise<OrderRecord> {
-  return context.database.transaction(async (transaction) => {
+  const cancelled = await context.database.transaction(async (transaction) => {
     if (!(await findOrder(transaction, id, scope))) throw new Refusal('object.not_found')
     const end = { state: 'cancelled', paymentReference: null, endedAt: context.now() } as const
     if (!(await endOrder(transaction, id, end))) throw new Refusal('order.ended')
@@ -230,6 +233,8 @@ export async function cancelOrder(
     })
     return record
   })
+  await endCheckoutSoon(context, id)
+  return cancelled
 }
 
 type Amounts = Pick<

@@ -44,7 +44,7 @@ const HOUR = 3600
 export function productRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  seller: Seller,
+  { seller, testCards }: Readonly<{ seller: Seller; testCards: boolean }>,
   { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
   const { database } = context
@@ -81,7 +81,7 @@ export function productRoutes(
     const { name, details } = await sellerAsSet(database, seller)
     const { lacks } = await sellerInParts(database, seller)
     const transfer = await howToPay(database, seller)
-    return { name, details: [...details], lacks: [...lacks], transfer }
+    return { name, details: [...details], lacks: [...lacks], transfer, testCards }
   })
 
   const page = async (query: Query, kept: Pick<OrderPage, 'scope' | 'state' | 'id'>) => {

@@ -38,13 +38,15 @@ export type CardShop = Readonly<{
 
 export const intentOf = (session: string): string => session.replace('cs_test_', 'pi_')
 
-export async function openCardShop(): Promise<CardShop> {
+export async function openCardShop(
+  options: Readonly<{ rateLimits?: 'on' }> = {},
+): Promise<CardShop> {
   const late: { service?: TestService } = {}
   const now = () => late.service?.context.now() ?? new Date()
   const stripe = await openStripeServer(SECRET_KEY, now)
   const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, api: stripe.url }
   const provider = openStripe(settings)
-  const service = await openTestService({ provider })
+  const service = await openTestService({ provider, ...options })
   late.service = service
   const deps = { context: service.context, provider, seller: service.seller }
   await service.createAccount({ email: 'ada@example.org', type: 'administrator' })

@@ -31,6 +31,7 @@ import { PaidOrderActions } from './paid-order-actions.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { ShownAlone } from '../search/shown-alone.tsx'
 import { useShown } from '../search/use-shown.ts'
+import { TestCardsNotice } from './refunds/test-cards-notice.tsx'
 import { UnmatchedNotice } from './refunds/unmatched-notice.tsx'
 import { SellerNotices } from '../settings/seller-notices.tsx'
 
@@ -55,6 +56,7 @@ export function OrdersPanel() {
   return (
     <>
       <SellerNotices sx={{ px: { xs: 2, md: 3 }, pt: 3 }} />
+      <TestCardsNotice sx={{ px: { xs: 2, md: 3 }, pt: 3 }} />
       <UnmatchedNotice sx={{ px: { xs: 2, md: 3 }, pt: 3 }} />
       <ShownAlone />
       <PanelHead>

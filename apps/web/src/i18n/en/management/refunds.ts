@@ -6,6 +6,8 @@ export const refunds = {
   waiting_other: '{{formatted}} card payments to examine',
   waitingHelp: 'Nothing was given for these payments. Refund them if they are not due.',
   examine: 'Examine',
+  testTitle: 'Card payments in test mode',
+  test: 'The payment provider’s keys are test keys: a test card gives real credits and a real invoice, and no money is collected. Install the live keys before you open sales.',
   see: 'See',
   allDone: 'All payments to examine are settled',
   none: 'No payment to examine.',

@@ -6,6 +6,8 @@ export const refunds = {
   waiting_other: '{{formatted}} paiements par carte à examiner',
   waitingHelp: 'Rien n’a été fourni pour ces paiements. Remboursez-les s’ils ne sont pas dus.',
   examine: 'Examiner',
+  testTitle: 'Paiement par carte en mode test',
+  test: 'Les clés du prestataire de paiement sont des clés de test : une carte de test donne de vrais crédits et une vraie facture, sans que rien ne soit encaissé. Installez les clés de production avant d’ouvrir la vente.',
   see: 'Voir',
   allDone: 'Tous les paiements à examiner sont traités',
   none: 'Aucun paiement à examiner.',
