@@ -1,29 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setTimeout as passing } from 'node:timers/promises'
-
-import {
-  announcePayment,
-  checkCheckout,
-  IDEMPOTENCY_HEADER,
-  order,
-  placeOrder,
-  startCheckout,
-} from '@ancrage/contract'
-import { openStripeServer, type StripeServer } from '@ancrage/server/stripe-server'
-
-import { askEndpoint, endpointOf } from '../environment/ask-endpoint.ts'
-import { askerOf, type Ask } from '../environment/depositor.ts'
-import { openEnvironment, type Environment } from '../environment/environment.ts'
-import type { Ground } from '../environment/ground.ts'
-import type { Fault, ProxyName } from '../proxies/fault.ts'
-import { openHttpProxy } from '../proxies/http-proxy.ts'
-import { PROVIDER_WORDS } from '../proxies/http-words.ts'
+import type { Environment } from '../environment/environment.ts'
+import type { ProxyName } from '../proxies/fault.ts'
 import type { Row } from '../row.ts'
-import { judgeOf } from '../table/case.ts'
-import { strikesAt, type Blow, type Strike } from '../table/database-points.ts'
-import { checkFsck, demand } from '../walk.ts'
+import { strikesAt, type Strike } from '../table/database-points.ts'
+import { demand } from '../walk.ts'
+import { AT_THE_CALL, buy, underFault } from './card-shop.ts'
 
 const PROMISE = 'P3'
 const STEP = 'S1'
@@ -67,17 +47,6 @@ const CALLS = [
   { words: 'the provider is asked about a payment', says: /^GET/ },
 ] as const
 
-const AT_THE_CALL: readonly Blow[] = [
-  { words: 'the connection is cut', fault: { kind: 'cut' } },
-  { words: 'the answer is lost', fault: { kind: 'lost' } },
-  { words: 'half of the answer comes', fault: { kind: 'torn' } },
-  { words: 'garbage comes', fault: { kind: 'garbage' } },
-  { words: 'refused with 500', fault: { kind: 'refused', code: 500 } },
-  { words: 'refused with 429', fault: { kind: 'refused', code: 429 } },
-  { words: 'killed before the call', fault: { kind: 'killed before' } },
-  { words: 'killed behind the call', fault: { kind: 'killed after' } },
-]
-
 /** An order is paid by card: under every fault there is one payment, one credit and one invoice, and no second checkout. */
 export function cardSales(): readonly Row[] {
   const writes = WRITES.flatMap((write) =>
@@ -92,99 +61,16 @@ export function cardSales(): readonly Row[] {
 function rowOf(at: string, proxy: ProxyName, { words, says, fault }: Strike): Row {
   return {
     name: `${PROMISE} ${STEP} ${words}: ${at}`,
-    run: (ground) => underFault(ground, { proxy, says, fault }),
+    run: (ground) =>
+      underFault(
+        ground,
+        { proxy, says, fault },
+        {
+          happens: async (shop) => void (await buy(shop)),
+          books: ({ environment }) => checkBooks(environment),
+        },
+      ),
   }
-}
-
-const SECRET_KEY = 'sk_test_0123456789'
-const WEBHOOK_SECRET = 'whsec_0123456789'
-
-async function underFault(
-  ground: Ground,
-  { fault, ...aim }: Readonly<{ proxy: ProxyName; says: RegExp; fault: Fault }>,
-): Promise<void> {
-  const DATA_DIR = await mkdtemp(join(ground.folder, 'card-sales-'))
-  const { judge, struck } = judgeOf(aim, fault)
-  const stripe = await openStripeServer(SECRET_KEY)
-  const late: { environment?: Environment } = {}
-  const provider = await openHttpProxy({
-    ...PROVIDER_WORDS,
-    name: 'provider',
-    judge,
-    killService: async () => late.environment?.service.kill(),
-    target: new URL(stripe.url),
-  })
-  try {
-    const environment = await openEnvironment(ground, {
-      ledgers: 'bitcoin',
-      receipts: 'none',
-      judge,
-      environment: {
-        DATA_DIR,
-        PAYMENT_PROVIDER: 'stripe',
-        STRIPE_SECRET_KEY: SECRET_KEY,
-        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        STRIPE_API_URL: `http://127.0.0.1:${provider.port}`,
-      },
-    })
-    late.environment = environment
-    try {
-      await environment.database.query(MAY_SELL)
-      await buy(environment, stripe, ground)
-      demand(struck() > 0, 'the fault never struck')
-      demand(stripe.sessions.size === 1, `${PROMISE}: ${stripe.sessions.size} checkouts`)
-      await checkBooks(environment)
-      await checkFsck({ DATABASE_URL: environment.databaseUrl, DATA_DIR })
-    } finally {
-      await environment.close()
-    }
-  } finally {
-    await provider.close()
-    await stripe.close()
-    await rm(DATA_DIR, { recursive: true, maxRetries: 20 })
-  }
-}
-
-const PRODUCT = 'a3d0f4c2-5b1e-4c8f-9d53-0d7a1e6f2b10'
-
-const MAY_SELL = `
-  delete from credit_entries;
-  update accounts set credits = 0;
-  insert into products (id, kind, state, name_fr, name_en, description_fr, description_en, price, vat_rate, credits,
-    unlimited_deposits, storage, position, created_at, updated_at)
-  values ('${PRODUCT}', 'pack', 'published', 'Lot', 'Pack', 'Lot', 'Pack', 1999, 2000, 10, false, false, 1, now(), now())`
-
-async function buy({ service }: Environment, stripe: StripeServer, ground: Ground): Promise<void> {
-  const ask = askerOf(service, ground.depositor)
-  const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
-  const wish = { productId: PRODUCT, quantity: 1, startsAtOnce: true }
-  const { id } = order.parse(await askEndpoint(ask, placeOrder, wish, key))
-  const { url } = startCheckout.reply.parse(
-    await askEndpoint(ask, endpointOf(startCheckout, id), {}),
-  )
-  const session = url.slice(url.lastIndexOf('/') + 1)
-  stripe.pay(session)
-  await announce(ask, stripe.eventOf(session, 'evt_1'))
-  for (;;) {
-    const asked = await askEndpoint(ask, endpointOf(checkCheckout, id), {})
-    const { state } = checkCheckout.reply.parse(asked)
-    if (state === 'paid') return
-    demand(state === 'open', `${PROMISE}: a payment is ${state}`)
-    await passing(ASK_AGAIN_MS)
-  }
-}
-
-const ASK_AGAIN_MS = 100
-
-async function announce(ask: Ask, body: string): Promise<void> {
-  const moment = Math.floor(Date.now() / 1000)
-  const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${moment}.${body}`).digest('hex')
-  const headers = {
-    'content-type': 'application/json',
-    'stripe-signature': `t=${moment},v1=${signature}`,
-  }
-  const { status } = await ask(announcePayment.path, { method: 'POST', headers, body })
-  demand(status === announcePayment.status, `${PROMISE}: an announcement is answered ${status}`)
 }
 
 async function checkBooks({ database }: Environment): Promise<void> {

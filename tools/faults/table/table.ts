@@ -1,5 +1,6 @@
 import type { Row } from '../row.ts'
 import { runCase } from '../run-case.ts'
+import { cardReturns } from '../scenarios/card-returns.ts'
 import { cardSales } from '../scenarios/card-sales.ts'
 import { databaseKilled } from '../scenarios/database-killed.ts'
 import { encryptedCopies } from '../scenarios/encrypted-copies.ts'
@@ -23,5 +24,6 @@ export function faultTable(): readonly Row[] {
     ...encryptedCopies(),
     ...sales(),
     ...cardSales(),
+    ...cardReturns(),
   ]
 }

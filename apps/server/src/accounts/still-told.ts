@@ -10,6 +10,7 @@ export const MAILS_TO_ADMINISTRATORS = [
   'paymentUnmatched',
   'refundWaiting',
   'refundFailed',
+  'paymentDisputed',
   'settingsChanged',
 ] as const satisfies readonly MailKind[]
 const TO_ADMINISTRATORS: ReadonlySet<string> = new Set(MAILS_TO_ADMINISTRATORS)

@@ -27,11 +27,7 @@ import { attachmentsOfMails } from '../evidence/certificate-mails/index.ts'
 import { startIndexing, startKeySweep, watchDepositChanges } from '../deposits/index.ts'
 import { registryOfProcess, type MetricsSettings } from '../operations/metrics/index.ts'
 import { startRetention } from '../operations/personal-data/index.ts'
-import {
-  startAskingAboutPayments,
-  startAskingForRefunds,
-  startEndingPlans,
-} from '../billing/index.ts'
+import { startAskingProvider, startEndingPlans } from '../billing/index.ts'
 import { startReceipts } from '../evidence/receipts/index.ts'
 import { startRenewals } from '../evidence/renewals/index.ts'
 import { mailSettingAsSet } from '../settings/index.ts'
@@ -183,16 +179,8 @@ async function startWorkers(
   opened.push(startRenewals(context, leases, authorities, renewal).close)
   const own = [startSweeping, startAuditAnchoring, startKeySweep, startIndexing, startEndingPlans]
   for (const start of own) opened.push(start(context).close)
-  const provider = openProvider(settings)
-  if (provider) {
-    if (provider.isTest) {
-      context.log.warn('cards are taken with keys for trials: no money moves, credits are given')
-    }
-    const asked = { context, provider, seller: sellerOf(settings) }
-    opened.push(startAskingAboutPayments(asked).close)
-    const { name, refund } = provider
-    if (refund) opened.push(startAskingForRefunds({ context, provider: { name, refund } }).close)
-  }
+  const cards = { context, seller: sellerOf(settings), provider: openProvider(settings) }
+  for (const { close } of startAskingProvider(cards)) opened.push(close)
   opened.push(startKeepingVault({ context, store: storage.vault }).close)
   opened.push(startWebhookDelivery(context, { network: 'public' }).close)
   const mails = await startMails(settings, storage)

@@ -27,6 +27,7 @@ export const CREDIT_ENTRY_KINDS = [
   'purchase',
   'correction',
   'withdrawal',
+  'dispute',
   'voucher',
 ] as const
 

@@ -264,6 +264,13 @@ export const getInvoice = endpoint({
   status: 200,
 })
 
+/** In which the buyer’s bank takes money back: `credits` are taken until it has ended, and for good where it is lost; `reason` is the provider’s word. */
+export const dispute = z.object({
+  state: z.enum(['open', 'won', 'lost']),
+  credits: z.number().int(),
+  reason: z.string(),
+})
+
 /** `account` and `email` are empty of an account that was erased. */
 export const managedOrder = order.extend({
   accountId: z.uuid(),
@@ -280,6 +287,7 @@ export const managedOrder = order.extend({
   refundReference: z.string().nullable(),
   /** What its provider pays back of a withdrawal; null where that is done by hand. */
   refund: refundByCard.nullable(),
+  dispute: dispute.nullable(),
 })
 export type ManagedOrder = z.infer<typeof managedOrder>
 

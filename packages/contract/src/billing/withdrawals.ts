@@ -18,7 +18,7 @@ export const withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
-/** 409 `order.not_withdrawable` for a company’s order or behind its period, `order.used_up` where nothing of it is left. */
+/** 409 `order.not_withdrawable` for a company’s order or behind its period, `order.disputed` where its buyer’s bank takes the money back, `order.used_up` where nothing of it is left. */
 export const getWithdrawal = endpoint({
   method: 'GET',
   path: '/orders/:id/withdrawal',

@@ -82,6 +82,11 @@ export const BILLING_ERRORS = {
     fr: 'Le droit de rétractation ne s’applique pas à cette commande, ou son délai est passé. Rien n’a été modifié.',
     en: 'There is no right to withdraw from this order, or its period is over. Nothing was changed.',
   },
+  'order.disputed': {
+    status: 409,
+    fr: 'Le paiement de cette commande est contesté auprès d’une banque, qui décide du remboursement. Rien n’a été modifié.',
+    en: 'The payment of this order is disputed at a bank, which decides on the refund. Nothing was changed.',
+  },
   'order.used_up': {
     status: 409,
     fr: 'Cette commande est entièrement utilisée : il ne reste rien à rembourser. Rien n’a été modifié.',

@@ -73,21 +73,27 @@ const isCounted = (credits: PgColumn, amount: number): SQL =>
   sql`${credits} + ${amount} between 0 and ${MAX_BALANCE}::bigint`
 
 /**
- * How many credits of an order an account has not spent: its lowest balance since they came. What comes later was not there to be
- * spent; an anchorage whose credit was given back spent nothing.
+ * How many credits of an order its owner has not spent: the lowest balance since they came. What comes later was not there to be
+ * spent; an anchorage whose credit was given back spent nothing, nor did a dispute that was won.
  */
 export async function unspentSince(
   queries: Queries,
-  { accountId, orderId }: Readonly<{ accountId: string; orderId: string }>,
+  { owner, orderId }: Readonly<{ owner: CreditOwner; orderId: string }>,
 ): Promise<number> {
+  const owned =
+    'accountId' in owner
+      ? sql`account_id = ${owner.accountId}`
+      : sql`company_id = ${owner.companyId}`
   const { rows } = await queries.execute<{ lowest: string | null }>(sql`
     with given_back as (
-      select deposit_id from credit_entries where account_id = ${accountId} and kind = 'refund' and deposit_id is not null
+      select deposit_id from credit_entries where ${owned} and kind = 'refund' and deposit_id is not null
     ), balances as (
       select kind, order_id, id, sum(amount) filter (
-        where kind <> 'refund' and (deposit_id is null or deposit_id not in (select deposit_id from given_back))
+        where kind <> 'refund'
+          and (kind <> 'dispute' or order_id not in (select order_id from disputes where state = 'won' and order_id is not null))
+          and (deposit_id is null or deposit_id not in (select deposit_id from given_back))
       ) over (order by id) as balance
-      from credit_entries where account_id = ${accountId}
+      from credit_entries where ${owned}
     )
     select min(balance) as lowest from balances
     where id >= (select id from balances where kind = 'purchase' and order_id = ${orderId})`)

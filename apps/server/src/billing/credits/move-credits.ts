@@ -11,7 +11,7 @@ import { tellCreditsLow, type MailDeps } from './tell-credits-low.ts'
 
 export type Movement = Readonly<{
   owner: CreditOwner
-  kind: 'allotment' | 'refund' | 'purchase' | 'correction' | 'withdrawal' | 'voucher'
+  kind: 'allotment' | 'refund' | 'purchase' | 'correction' | 'withdrawal' | 'voucher' | 'dispute'
   /** Whole credits: above zero they are added, below zero taken. */
   amount: number
   actorId?: string | null

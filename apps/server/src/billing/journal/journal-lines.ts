@@ -1,7 +1,7 @@
 import type { InvoiceFacts } from '@ancrage/certificate'
 
 import { INVOICE_TIME_ZONE } from '../invoices/invoicing.ts'
-import type { InvoicedOrder, NotedOrder } from './journal-store.ts'
+import type { InvoicedOrder, LostOrder, NotedOrder } from './journal-store.ts'
 
 /** One line of an entry, with the columns of a French file of accounting entries (A. 47 A-1 LPF), all of them words. */
 export type JournalLine = Readonly<Record<Column, string>>
@@ -128,6 +128,27 @@ export function creditNoteLines(row: NotedOrder): readonly JournalLine[] {
     { account: 'bank', credit: total },
   ])
   return [...(row.isIssuedThen ? issued : []), ...(row.isRefundedThen ? refunded : [])]
+}
+
+/** What a bank took back beyond what a credit note says: the customer owes it again. */
+export function lostOrderLines(row: LostOrder): readonly JournalLine[] {
+  // Nobody else writes such facts.
+  const facts = row.facts as InvoiceFacts
+  const owed = row.takenBack - row.credited
+  if (owed <= 0 || row.endedAt === null) return []
+  const { order } = facts
+  const entry = {
+    JournalCode: 'BQ',
+    JournalLib: 'Banque',
+    EcritureNum: row.reference,
+    EcritureDate: dayOf(row.endedAt.toISOString(), facts.timeZone),
+    PieceRef: row.reference,
+    EcritureLib: `Litige perdu de la commande ${order.number}`,
+  }
+  return entryOf(entry, { row, facts, letteredOn: '', letter: '' }, [
+    { account: 'customers', debit: owed },
+    { account: 'bank', credit: owed },
+  ])
 }
 
 type Lettered = Readonly<{

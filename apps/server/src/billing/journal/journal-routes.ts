@@ -18,9 +18,15 @@ import {
   creditNoteLines,
   JOURNAL_COLUMNS,
   journalLines,
+  lostOrderLines,
   type JournalLine,
 } from './journal-lines.ts'
-import { readCreditNotesOfMonth, readInvoicesOfMonth, type InvoicedOrder } from './journal-store.ts'
+import {
+  readCreditNotesOfMonth,
+  readInvoicesOfMonth,
+  readLostOrdersOfMonth,
+  type InvoicedOrder,
+} from './journal-store.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -74,6 +80,7 @@ async function* journalOf(queries: Queries, month: string): AsyncGenerator<strin
   yield CSV_START + csvLine(JOURNAL_COLUMNS)
   yield* pagesOf(readInvoicesOfMonth, journalLines)
   yield* pagesOf(readCreditNotesOfMonth, creditNoteLines)
+  yield* pagesOf(readLostOrdersOfMonth, lostOrderLines)
 
   async function* pagesOf<Row extends InvoicedOrder>(
     read: (queries: Queries, month: string, page: Page) => Promise<readonly Row[]>,

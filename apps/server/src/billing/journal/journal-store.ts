@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
-import { creditNotes, invoices, orders } from '../../platform/database/schema.ts'
+import { creditNotes, disputes, invoices, orders } from '../../platform/database/schema.ts'
 import { INVOICE_TIME_ZONE } from '../invoices/invoicing.ts'
 
 export type InvoicedOrder = Pick<
@@ -72,6 +72,49 @@ export function readCreditNotesOfMonth(
     .where(
       and(
         or(isIssuedThen, isRefundedThen),
+        after && gt(sql`(${series}, ${year}, ${number})`, placeOf(after)),
+      ),
+    )
+    .orderBy(asc(series), asc(year), asc(number))
+    .limit(limit)
+}
+
+export type LostOrder = InvoicedOrder &
+  Readonly<{ endedAt: Date | null; reference: string; takenBack: number; credited: number }>
+
+/** Orders of which a bank took money back for good in a month, and what of that a credit note says. */
+export function readLostOrdersOfMonth(
+  queries: Queries,
+  month: string,
+  { after, limit }: Readonly<{ after: InvoicedOrder | undefined; limit: number }>,
+): Promise<LostOrder[]> {
+  const { series, year, number, facts, issuedAt } = invoices
+  const { accountId, companyId } = orders
+  const { endedAt, reference } = disputes
+  const credited = sql`coalesce((select net + vat from ${creditNotes} where ${creditNotes.orderId} = ${orders.id} and ${creditNotes.refundReference} = ${reference}), 0)`
+  return queries
+    .select({
+      series,
+      year,
+      number,
+      facts,
+      issuedAt,
+      accountId,
+      companyId,
+      endedAt,
+      reference,
+      takenBack: sql`${disputes.amount}`.mapWith(Number),
+      credited: credited.mapWith(Number),
+    })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .innerJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(
+      and(
+        eq(disputes.state, 'lost'),
+        eq(disputes.currency, 'EUR'),
+        gte(endedAt, firstMoment(month, 0)),
+        lt(endedAt, firstMoment(month, 1)),
         after && gt(sql`(${series}, ${year}, ${number})`, placeOf(after)),
       ),
     )

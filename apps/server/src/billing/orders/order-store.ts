@@ -20,8 +20,10 @@ import {
   creditNotes,
   orders,
   refunds,
+  disputes,
 } from '../../platform/database/schema.ts'
 import type { OwnerScope } from '../../identity/permissions/index.ts'
+import type { DisputeRow } from '../disputes/dispute-store.ts'
 import { isOwedOf, type RefundRow } from '../refunds/refund-store.ts'
 
 const successors = alias(accounts, 'successors')
@@ -39,6 +41,8 @@ export type OrderRecord = Readonly<{
   creditNote: Omit<typeof creditNotes.$inferSelect, 'facts'> | null
   /** The last attempt of its provider to pay back what a withdrawal owes. */
   refund: RefundRow | null
+  /** The last in which the buyer’s bank takes back what paid it. */
+  dispute: DisputeRow | null
 }>
 
 /** Undefined where the account has placed one with this key before. */
@@ -176,6 +180,7 @@ function selecting(queries: Queries) {
   const { id, name, type, companyId, suspendedAt, erasedAt } = getTableColumns(accounts)
   const email = sql<string>`coalesce(${successors.email}, ${accounts.email})`
   const language = sql<Language>`coalesce(${successors.language}, ${accounts.language})`
+  const lastDispute = sql`(select max(id) from ${disputes} as others where others.order_id = ${orders.id})`
   const { facts: _facts, ...creditNote } = getTableColumns(creditNotes)
   return queries
     .select({
@@ -184,6 +189,7 @@ function selecting(queries: Queries) {
       company: companies.name,
       creditNote,
       refund: getTableColumns(refunds),
+      dispute: getTableColumns(disputes),
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
@@ -191,6 +197,7 @@ function selecting(queries: Queries) {
     .leftJoin(companies, eq(companies.id, orders.companyId))
     .leftJoin(creditNotes, eq(creditNotes.orderId, orders.id))
     .leftJoin(refunds, isOwedOf(sql`${orders.id}`))
+    .leftJoin(disputes, eq(disputes.id, lastDispute))
 }
 
 /** What somebody ordered for a company is that company’s, wherever they are now. */

@@ -79,7 +79,7 @@ function presentCreditNote(
 }
 
 export function presentManagedOrder(record: OrderRecord): ManagedOrder {
-  const { order, account, company, creditNote, refund } = record
+  const { order, account, company, creditNote, refund, dispute } = record
   return {
     ...presentOrder(record),
     accountId: account.id,
@@ -92,6 +92,16 @@ export function presentManagedOrder(record: OrderRecord): ManagedOrder {
     untaxedCountry: order.vatCategory === 'O' ? (order.buyer?.country ?? null) : null,
     refundReference: creditNote?.refundReference ?? null,
     refund: refund && presentRefund(refund),
+    dispute: dispute && presentDispute(dispute),
+  }
+}
+
+function presentDispute(row: NonNullable<OrderRecord['dispute']>): ManagedOrder['dispute'] {
+  const { state, credits, reason } = row
+  return {
+    state: state === 'won' || state === 'lost' ? state : 'open',
+    credits,
+    reason: reason ?? '',
   }
 }
 

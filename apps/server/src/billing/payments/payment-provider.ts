@@ -51,11 +51,26 @@ export type RefundState =
   | Readonly<{ is: 'pending' | 'succeeded'; reference: string }>
   | Readonly<{ is: 'failed'; reference: string; why: string }>
 
+/** How a dispute stands, in which the buyer’s bank takes money back, and of which payment it is; `reason` is the provider’s word. */
+export type DisputeState = Readonly<{
+  is: 'open' | 'won' | 'lost'
+  /** The provider’s name for the money that came. */
+  payment: string | null
+  /** In hundredths of its currency. */
+  amount: number
+  currency: string
+  reason: string
+}>
+
 /**
  * What a provider announces: `event` names it, null where it has no name and is heard each time; `checkoutId` is what it is about, null where that is
- * nothing of ours.
+ * nothing of ours; `disputeId` where it is about a dispute.
  */
-export type PaymentHint = Readonly<{ event: string | null; checkoutId: string | null }>
+export type PaymentHint = Readonly<{
+  event: string | null
+  checkoutId: string | null
+  disputeId?: string
+}>
 
 /** As they came; `body` just those bytes. */
 export type HintMessage = Readonly<{
@@ -82,6 +97,8 @@ export type PaymentProvider = Readonly<{
    * is the same refund.
    */
   refund?: (wish: RefundWish, signal?: AbortSignal) => Promise<RefundState>
+  /** Absent where it tells of none. */
+  fetchDispute?: (disputeId: string, signal?: AbortSignal) => Promise<DisputeState>
   /** Undefined for what the provider did not send. */
   readHint: (message: HintMessage, now: Date) => PaymentHint | undefined
 }>
@@ -89,6 +106,10 @@ export type PaymentProvider = Readonly<{
 /** One that pays back, and ends a checkout. */
 export type RefundingProvider = PaymentProvider &
   Readonly<Required<Pick<PaymentProvider, 'expireCheckout' | 'refund' | 'isTest'>>>
+
+/** One that tells of disputes, too. */
+export type DisputingProvider = RefundingProvider &
+  Readonly<Required<Pick<PaymentProvider, 'fetchDispute'>>>
 
 /** The provider was asked and said no: the same question gets the same answer. `why` is its word for it. */
 export class ProviderRefused extends Error {

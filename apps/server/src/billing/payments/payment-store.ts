@@ -63,6 +63,18 @@ export async function findPaidPayment(
   return row
 }
 
+/** By the provider’s name for the money that came. */
+export async function findPaymentByReference(
+  queries: Queries,
+  { provider, reference }: Readonly<{ provider: PaymentRow['provider']; reference: string }>,
+): Promise<PaymentRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+  return row
+}
+
 /** Notes when an administrator had dealt with a payment for which nothing was given. */
 export async function closeUnmatched(
   transaction: Transaction,

@@ -362,7 +362,7 @@ describe('24: a checkout', () => {
     expect(stripe.asked).toHaveLength(before)
     expect((await anna.post(`/orders/${placed.id}/cancel`, {})).statusCode).toBe(200)
     expect(refusalOf(await start(placed)).code).toBe('order.ended')
-    expect(await check(placed)).toMatchObject({ state: 'open' })
+    expect(await check(placed)).toMatchObject({ state: 'ended' })
   })
 
   test('that was paid is asked about before anybody is sent there again', async () => {

@@ -1,4 +1,5 @@
 import { Refusal } from '../../http/refusal.ts'
+import { hearDispute } from '../disputes/dispute-store.ts'
 import type { PaymentDeps } from './ask-about-payments.ts'
 import type { HintMessage } from './payment-provider.ts'
 import { hurryPayment, insertHint } from './payment-store.ts'
@@ -16,11 +17,13 @@ export async function receiveHint(
   const now = context.now()
   const hint = provider.readHint(message, now)
   if (!hint) throw new Refusal('request.malformed')
-  const { event, checkoutId } = hint
-  if (checkoutId === null) return
+  const { event, checkoutId, disputeId } = hint
+  if (checkoutId === null && disputeId === undefined) return
   await context.database.transaction(async (transaction) => {
     const heard = event !== null && { provider: provider.name, id: event, receivedAt: now }
     if (heard && !(await insertHint(transaction, heard))) return
-    await hurryPayment(transaction, { provider: provider.name, checkoutId }, now)
+    const { name } = provider
+    if (checkoutId !== null) await hurryPayment(transaction, { provider: name, checkoutId }, now)
+    if (disputeId !== undefined) await hearDispute(transaction, { name, reference: disputeId, now })
   })
 }

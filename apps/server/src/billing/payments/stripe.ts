@@ -5,10 +5,11 @@ import {
   type Checkout,
   type CheckoutWish,
   type PaymentHint,
-  type RefundingProvider,
+  type DisputingProvider,
   type PaymentState,
 } from './payment-provider.ts'
 import { callStripe, identifier, jsonIn, readAnswer, type StripeAccess } from './stripe-client.ts'
+import { fetchStripeDispute } from './stripe-disputes.ts'
 import { refundByStripe } from './stripe-refunds.ts'
 import { isSignedByStripe } from './stripe-signature.ts'
 
@@ -37,7 +38,7 @@ const event = z.object({
 })
 
 /** Stripe Checkout by redirection: a few calls of its API, and no script of theirs on our pages. */
-export function openStripe(settings: StripeSettings): RefundingProvider {
+export function openStripe(settings: StripeSettings): DisputingProvider {
   return {
     name: 'stripe',
     isTest: settings.secretKey.slice(2).startsWith('_test_'),
@@ -52,6 +53,7 @@ export function openStripe(settings: StripeSettings): RefundingProvider {
       const asked = { method: 'POST', path: `${placeOf(id)}/expire`, signal } as const
       await callStripe(settings, { ...asked, fields: new URLSearchParams() })
     },
+    fetchDispute: (id, signal) => fetchStripeDispute(settings, id, signal),
     refund: (wish, signal) => refundByStripe(settings, wish, signal),
     readHint: ({ headers, body }, now) => {
       const header = headers['stripe-signature']
@@ -108,6 +110,10 @@ function stateOf({ status, payment_status, payment_intent, ...paid }: Session): 
 function hintIn(body: Buffer): PaymentHint | undefined {
   const { data } = event.safeParse(jsonIn(body.toString('utf8')))
   if (!data) return undefined
+  const { id = null } = data.data.object
+  if (data.type.startsWith('charge.dispute.') && id !== null) {
+    return { event: data.id, checkoutId: null, disputeId: id }
+  }
   const isOurs = data.type.startsWith('checkout.session.')
-  return { event: data.id, checkoutId: isOurs ? (data.data.object.id ?? null) : null }
+  return { event: data.id, checkoutId: isOurs ? id : null }
 }

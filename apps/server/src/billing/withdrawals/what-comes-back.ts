@@ -20,7 +20,10 @@ export async function whatComesBack(
   queries: Queries,
   { order, account, beside, now }: Input,
 ): Promise<Back> {
-  const unspent = await unspentSince(queries, { accountId: account.id, orderId: order.id })
+  const unspent = await unspentSince(queries, {
+    owner: { accountId: account.id },
+    orderId: order.id,
+  })
   const credits = Math.min(order.credits, unspent, account.credits)
   const net = order.startsAtOnce
     ? Math.round(order.net * unusedShare({ order, account, beside, now }, credits))

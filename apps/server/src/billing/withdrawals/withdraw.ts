@@ -8,6 +8,7 @@ import { scopeOf } from '../../identity/permissions/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { moveCredits } from '../credits/index.ts'
+import { isDisputed } from '../disputes/dispute-store.ts'
 import { noteRefund } from '../invoices/credit-note-store.ts'
 import { lockOrder } from '../invoices/invoice-store.ts'
 import type { Seller } from '../invoices/invoicing.ts'
@@ -34,6 +35,7 @@ export async function quoteWithdrawal(
   const owner = record && (await findAccount(database, record.account.id))
   if (!record || !owner) throw new Refusal('object.not_found')
   const until = refuseUnlessWithdrawable(record, now())
+  if (await isDisputed(database, id)) throw new Refusal('order.disputed')
   const beside = await besideOf(database, record)
   const back = await whatComesBack(database, {
     order: record.order,
@@ -54,7 +56,7 @@ export type ProviderInUse = PaymentProvider['name'] | undefined
  * Takes back what is unused of a paid order, issues its credit note and confirms both by mail: all of it or nothing, once. The buyer
  * does it within the period; an administrator records what was sent otherwise, and judges when that was.
  *
- * @throws Refusal `object.not_found`, `order.not_withdrawable` or `order.used_up`.
+ * @throws Refusal `object.not_found`, `order.not_withdrawable`, `order.disputed` or `order.used_up`.
  */
 export async function withdraw(
   context: ServerContext,
@@ -74,6 +76,7 @@ export async function withdraw(
     if (record.creditNote !== null) return record
     const at = context.now()
     refuseUnlessWithdrawable(record, by === 'buyer' ? at : undefined)
+    if (await isDisputed(transaction, id)) throw new Refusal('order.disputed')
     const beside = await besideOf(transaction, record)
     const input = { order: record.order, account: owner, beside, now: at }
     const back = await whatComesBack(transaction, input)

@@ -410,6 +410,12 @@ export const INVARIANTS = {
     fr: 'Un paiement par carte qui a été reçu est celui d’une commande payée et facturée, de son montant et sous sa référence.',
     en: 'A card payment that was received is of an order that is paid and invoiced, of its amount and under its reference.',
   },
+  disputeMatchesCredits: {
+    number: 68,
+    about: 'order',
+    fr: 'Un litige a repris ses crédits une fois, et ne les a rendus que s’il est gagné ; perdu, il a un avoir pour eux.',
+    en: 'A dispute has taken its credits once, and has given them back only where it was won; lost, it has a credit note for them.',
+  },
   refundIsOwed: {
     number: 67,
     about: 'order',

@@ -185,7 +185,12 @@ function cardPaymentsOf(orderId: SQL): SQL<readonly object[]> {
         select json_agg(json_build_object(
           'state', refunds.state, 'amount', refunds.amount, 'currency', refunds.currency,
           'reference', refunds.reference, 'createdAt', refunds.created_at, 'endedAt', refunds.ended_at
-        ) order by refunds.id) from refunds where refunds.payment_id = payments.id), '[]')
+        ) order by refunds.id) from refunds where refunds.payment_id = payments.id), '[]'),
+      'disputes', coalesce((
+        select json_agg(json_build_object(
+          'state', disputes.state, 'amount', disputes.amount, 'currency', disputes.currency, 'reason', disputes.reason,
+          'credits', disputes.credits, 'reference', disputes.reference, 'createdAt', disputes.created_at, 'endedAt', disputes.ended_at
+        ) order by disputes.id) from disputes where disputes.payment_id = payments.id), '[]')
     ) order by payments.id) from payments
     where payments.order_id = ${orderId} and received_amount is not null), '[]')`
 }

@@ -151,6 +151,17 @@ export const mailFacts = z.discriminatedUnion('kind', [
   kind('orderRefunded', { ...ordered, byCard }),
   /** To the buyer: `amount` came for which nothing was given, and was paid back to the card. */
   kind('paymentRefunded', ordered),
+  /**
+   * To administrators: the buyer’s bank takes `amount` back, or has decided; `credits` are taken for it. `reason` is the provider’s word,
+   * `reference` its name for it.
+   */
+  kind('paymentDisputed', {
+    ...ordered,
+    credits: z.int(),
+    reference: z.string(),
+    reason: z.string(),
+    outcome: z.enum(['open', 'won', 'lost']),
+  }),
   /** To administrators: the provider could not pay back; `why` is its word. */
   kind('refundFailed', { ...ordered, why: z.string(), others }),
   /** `company` where the credits are a company’s. */

@@ -32,6 +32,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'paymentUnmatched':
     case 'refundWaiting':
     case 'refundFailed':
+    case 'paymentDisputed':
       return '/administration?tab=orders'
     case 'settingsChanged':
       return '/administration?tab=settings'

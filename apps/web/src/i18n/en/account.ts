@@ -75,6 +75,7 @@ export const account = {
       purchase: 'Purchase',
       correction: 'Correction',
       withdrawal: 'Withdrawal',
+      dispute: 'Payment dispute',
       voucher: 'Gift code',
     },
   },

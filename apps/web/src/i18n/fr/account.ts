@@ -78,6 +78,7 @@ export const account = {
       purchase: 'Achat',
       correction: 'Correction',
       withdrawal: 'Rétractation',
+      dispute: 'Litige sur un paiement',
       voucher: 'Code cadeau',
     },
   },

@@ -5,7 +5,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { newPack } from '../../../testing/new-product.ts'
 import { openTestService, type TestService } from '../../../testing/test-service.ts'
 import { askAboutPayments, type PaymentDeps } from '../ask-about-payments.ts'
-import type { RefundingProvider } from '../payment-provider.ts'
+import type { DisputingProvider } from '../payment-provider.ts'
 import { openStripe } from '../stripe.ts'
 import { openStripeServer, type StripeServer } from './stripe-server.ts'
 
@@ -19,7 +19,7 @@ export type Customer = Readonly<{ id: string; caller: Caller }>
 export type CardShop = Readonly<{
   stripe: StripeServer
   service: TestService
-  deps: PaymentDeps & Readonly<{ provider: RefundingProvider }>
+  deps: PaymentDeps & Readonly<{ provider: DisputingProvider }>
   /** Signed in anew: what is asked of an administrator needs it. */
   administrator: () => Promise<Caller>
   customer: () => Promise<Customer>

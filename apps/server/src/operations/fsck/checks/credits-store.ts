@@ -86,15 +86,18 @@ export const examineCredits = wrongRows({
       or (note.facts ->> 'net')::bigint <> note.net or (note.facts ->> 'vat')::bigint <> note.vat`,
   orderMatchesCredits: `
     select coalesce(orders.id::text, given.order_id::text, 'none') as id, json_build_object('state', state, 'credits', orders.credits,
-      'takenBack', coalesce(note.credits, 0), 'given', coalesce(given.total, 0)) as seen
+      'takenBack', coalesce(note.credits, 0), 'disputed', coalesce(disputed.credits, 0), 'given', coalesce(given.total, 0)) as seen
     from orders
     left join credit_notes note on note.order_id = orders.id
+    left join (
+      select order_id, sum(credits) as credits from disputes where state = 'queued' and order_id is not null group by order_id
+    ) disputed on disputed.order_id = orders.id
     full join (
       select order_id, sum(amount) as total from credit_entries
-      where order_id is not null or kind in ('purchase', 'withdrawal') group by order_id
+      where order_id is not null or kind in ('purchase', 'withdrawal', 'dispute') group by order_id
     ) given on given.order_id = orders.id
     where coalesce(given.total, 0)
-      <> case when state = 'paid' then orders.credits - coalesce(note.credits, 0) else 0 end`,
+      <> case when state = 'paid' then orders.credits - coalesce(note.credits, 0) - coalesce(disputed.credits, 0) else 0 end`,
   voucherUsesCounted: `
     select coalesce(vouchers.id::text, given.voucher, 'none') as id,
       json_build_object('uses', uses, 'given', coalesce(given.count, 0)) as seen
@@ -113,6 +116,19 @@ export const examineCredits = wrongRows({
       or received_amount is distinct from amount or received_currency is distinct from currency
       or reference is distinct from payment_reference
     )`,
+  disputeMatchesCredits: `
+    select coalesce(disputes.order_id::text, moved.order_id::text, 'none') as id, json_build_object('state', state, 'credits', disputes.credits,
+      'taken', coalesce(moved.taken, 0), 'back', coalesce(moved.back, 0), 'note', note.credits) as seen
+    from disputes
+    full join (
+      select split_part(key, ':', 2) as provider, split_part(key, ':', 3) as reference, min(order_id::text) as order_id,
+        -sum(amount) filter (where amount < 0) as taken, sum(amount) filter (where amount > 0) as back
+      from credit_entries where kind = 'dispute' group by 1, 2
+    ) moved using (provider, reference)
+    left join credit_notes note on note.order_id = disputes.order_id
+    where coalesce(disputes.credits, 0) <> coalesce(moved.taken, 0)
+      or coalesce(moved.back, 0) <> case state when 'won' then disputes.credits else 0 end
+      or (state = 'lost' and disputes.credits > 0 and note.credits is distinct from disputes.credits)`,
   refundIsOwed: `
     select refunds.order_id::text as id, json_build_object('cause', cause, 'state', refunds.state, 'amount', refunds.amount,
       'payment', payments.state, 'received', received_amount, 'note', note.net + note.vat, 'refundedAt', refunded_at) as seen

@@ -24,6 +24,11 @@ export const SALES_DAMAGES = {
       values (${ANNA}, 'Salon', ${OTHER_BYTES}, 'ABCD', 5, 1, 1, now())`,
   },
   paymentMatchesOrder: { statements: A_CARD_PAYMENT },
+  disputeMatchesCredits: {
+    statements: `
+      insert into disputes (provider, reference, state, credits, next_attempt_at, created_at)
+      values ('stripe', 'du_1', 'queued', 5, now(), now())`,
+  },
   refundIsOwed: {
     statements: `${A_CARD_PAYMENT};
       update orders set payment_reference = 'pi_1';

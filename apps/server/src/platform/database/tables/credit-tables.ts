@@ -57,4 +57,5 @@ export type CreditEntryKind =
   | 'purchase'
   | 'correction'
   | 'withdrawal'
+  | 'dispute'
   | 'voucher'

@@ -8,6 +8,14 @@ export function cardRefunds(product: string): readonly MailFacts[] {
     { kind: 'orderWithdrawn', ...of, credits: 140, at, byCard: true },
     { kind: 'orderRefunded', ...of, byCard: true },
     { kind: 'paymentRefunded', ...of },
+    ...(['open', 'won', 'lost'] as const).map((outcome): MailFacts => ({
+      kind: 'paymentDisputed',
+      ...of,
+      credits: 140,
+      reason: 'fraudulent',
+      reference: 'du_1TQ8Vn2eZvKYlo2C0000',
+      outcome,
+    })),
     { kind: 'refundFailed', ...of, why: 'lost_or_stolen_card', others: 0 },
     { kind: 'refundFailed', ...of, why: 'lost_or_stolen_card', others: 2 },
   ]

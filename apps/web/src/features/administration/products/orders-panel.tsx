@@ -10,7 +10,7 @@ import { useState } from 'react'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { usePages } from '../../../api/use-pages.ts'
-import { formatShort } from '../../../i18n/format.ts'
+import { formatNumber, formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { nameOfOrder } from '../../../i18n/name-of-order.ts'
 import { useNews } from '../../../ui/feedback/use-news.ts'
@@ -51,8 +51,13 @@ export function OrdersPanel() {
   const { id: shown } = useShown()
   const pages = usePages(orderPages(client, wanted, shown))
   const { data: products } = useQuery(productsQuery(client))
-  const refundWords = ({ refund }: ManagedOrder) =>
-    refund?.state === 'failed' ? t('refunds.failure', { why: refund.failure ?? '' }) : undefined
+  const stateWords = ({ refund, dispute }: ManagedOrder) => {
+    if (dispute !== null) {
+      const credits = formatNumber(dispute.credits, language)
+      return t(`refunds.disputes.${dispute.state}`, { credits })
+    }
+    return refund?.state === 'failed' ? t('refunds.failure', { why: refund.failure ?? '' }) : null
+  }
   return (
     <>
       <SellerNotices sx={{ px: { xs: 2, md: 3 }, pt: 3 }} />
@@ -108,7 +113,7 @@ export function OrdersPanel() {
             show: (order) => (
               <TwoLines
                 first={<OrderChip order={order} />}
-                second={refundWords(order) ?? order.refundReference ?? order.paymentReference}
+                second={stateWords(order) ?? order.refundReference ?? order.paymentReference}
               />
             ),
           },

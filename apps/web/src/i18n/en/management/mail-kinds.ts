@@ -32,6 +32,7 @@ export const mailKinds = {
   orderRefunded: 'Order refunded',
   paymentRefunded: 'Card payment refunded',
   refundFailed: 'Card refund failed',
+  paymentDisputed: 'Card payment disputed',
   certificateSent: 'Certificate sent by email',
   creditsLow: 'Credits running low',
   planEnding: 'Plan ending soon',

@@ -4,7 +4,7 @@ export const refunds = {
   waiting_one: 'One card payment to examine',
   waiting_many: '{{formatted}} card payments to examine',
   waiting_other: '{{formatted}} card payments to examine',
-  waitingHelp: 'Nothing was given for these payments. Refund them if they are not due.',
+  waitingHelp: 'Nothing was given in return: refund what is not due.',
   examine: 'Examine',
   testTitle: 'Card payments in test mode',
   test: 'The payment provider’s keys are test keys: a test card gives real credits and a real invoice, and no money is collected. Install the live keys before you open sales.',
@@ -40,6 +40,11 @@ export const refunds = {
   closed: 'Payment closed.',
   retry: 'Try the refund again',
   failure: 'Provider’s reason: {{why}}',
+  disputes: {
+    open: 'Dispute open, credits held: {{credits}}',
+    won: 'Dispute won',
+    lost: 'Dispute lost, credits taken: {{credits}}',
+  },
   toCard: '{{amount}} to your card, within 5 to 10 business days',
   sentToCard: '{{amount}} sent to your card on {{day}}, visible within 5 to 10 business days',
 }

@@ -32,6 +32,7 @@ export const mailKinds = {
   orderRefunded: 'Commande remboursée',
   paymentRefunded: 'Paiement par carte remboursé',
   refundFailed: 'Remboursement par carte échoué',
+  paymentDisputed: 'Paiement par carte contesté',
   certificateSent: 'Certificat envoyé par email',
   creditsLow: 'Crédits bientôt épuisés',
   planEnding: 'Formule bientôt terminée',

@@ -4,7 +4,7 @@ export const refunds = {
   waiting_one: 'Un paiement par carte à examiner',
   waiting_many: '{{formatted}} de paiements par carte à examiner',
   waiting_other: '{{formatted}} paiements par carte à examiner',
-  waitingHelp: 'Rien n’a été fourni pour ces paiements. Remboursez-les s’ils ne sont pas dus.',
+  waitingHelp: 'Rien n’a été fourni en échange : remboursez ce qui n’est pas dû.',
   examine: 'Examiner',
   testTitle: 'Paiement par carte en mode test',
   test: 'Les clés du prestataire de paiement sont des clés de test : une carte de test donne de vrais crédits et une vraie facture, sans que rien ne soit encaissé. Installez les clés de production avant d’ouvrir la vente.',
@@ -39,6 +39,11 @@ export const refunds = {
   closed: 'Paiement classé.',
   retry: 'Réessayer le remboursement',
   failure: 'Motif du prestataire\u00A0: {{why}}',
+  disputes: {
+    open: 'Litige en cours, crédits repris : {{credits}}',
+    won: 'Litige gagné',
+    lost: 'Litige perdu, crédits repris : {{credits}}',
+  },
   toCard: '{{amount}} vers votre carte, sous 5 à 10 jours ouvrés',
   sentToCard: '{{amount}} envoyés à votre carte le {{day}}, visibles sous 5 à 10 jours ouvrés',
 } as const

@@ -16,6 +16,23 @@ const UNMATCHED = {
     'The buyer is not there any more: their account is closed, or they order for the company no more.',
 } as const
 
+const DISPUTED = {
+  open: {
+    title: 'Card payment disputed',
+    words:
+      'The buyer’s bank is taking this payment back. The unused credits of the order are held until the dispute ends. Answer at your payment provider, by the date it gives.',
+  },
+  won: {
+    title: 'Dispute won',
+    words: 'The bank leaves you this payment. The credits that were held go back to the buyer.',
+  },
+  lost: {
+    title: 'Dispute lost',
+    words:
+      'The bank has returned this payment to the buyer. The credits that were held stay with you, and a credit note is issued for them. A plan stays active until you end it.',
+  },
+} as const
+
 export const cardMails = {
   paymentUnmatched: ({ order, product, amount, currency, others, ...paid }) => ({
     subject:
@@ -67,6 +84,21 @@ export const cardMails = {
       ['Product', product],
       ['Amount to be refunded', money(amount, currency, 'en')],
       ['Provider’s reason', why],
+    ],
+    button: 'See the orders',
+  }),
+  paymentDisputed: ({ order, product, amount, currency, credits, reason, reference, outcome }) => ({
+    subject: `${DISPUTED[outcome].title}: order ${order}`,
+    preheader: `${product}, ${money(amount, currency, 'en')}.`,
+    title: DISPUTED[outcome].title,
+    paragraphs: [DISPUTED[outcome].words],
+    details: [
+      ['Order', order],
+      ['Product', product],
+      ['Disputed amount', money(amount, currency, 'en')],
+      [outcome === 'won' ? 'Credits given back' : 'Credits taken back', String(credits)],
+      ['Provider’s reason', reason],
+      ['Dispute reference', reference],
     ],
     button: 'See the orders',
   }),

@@ -16,6 +16,23 @@ const UNMATCHED = {
     'L’acheteur n’est plus là\u00A0: son compte est fermé, ou il ne commande plus pour la société.',
 } as const
 
+const DISPUTED = {
+  open: {
+    title: 'Paiement par carte contesté',
+    words:
+      'La banque de l’acheteur reprend ce paiement. Les crédits non utilisés de la commande sont repris le temps du litige. Répondez chez votre prestataire de paiement, dans le délai qu’il indique.',
+  },
+  won: {
+    title: 'Litige gagné',
+    words: 'La banque vous laisse ce paiement. Les crédits repris sont rendus à l’acheteur.',
+  },
+  lost: {
+    title: 'Litige perdu',
+    words:
+      'La banque a rendu ce paiement à l’acheteur. Les crédits repris ne lui sont pas rendus, et un avoir est établi pour eux. Une formule reste active jusqu’à ce que vous y mettiez fin.',
+  },
+} as const
+
 export const cardMails = {
   paymentUnmatched: ({ order, product, amount, currency, others, ...paid }) => ({
     subject:
@@ -69,6 +86,21 @@ export const cardMails = {
       ['Produit', product],
       ['Montant à rembourser', money(amount, currency, 'fr')],
       ['Motif du prestataire', why],
+    ],
+    button: 'Voir les commandes',
+  }),
+  paymentDisputed: ({ order, product, amount, currency, credits, reason, reference, outcome }) => ({
+    subject: `${DISPUTED[outcome].title}\u00A0: commande ${order}`,
+    preheader: `${product}, ${money(amount, currency, 'fr')}.`,
+    title: DISPUTED[outcome].title,
+    paragraphs: [DISPUTED[outcome].words],
+    details: [
+      ['Commande', order],
+      ['Produit', product],
+      ['Montant contesté', money(amount, currency, 'fr')],
+      [outcome === 'won' ? 'Crédits rendus' : 'Crédits repris', String(credits)],
+      ['Motif du prestataire', reason],
+      ['Référence du litige', reference],
     ],
     button: 'Voir les commandes',
   }),

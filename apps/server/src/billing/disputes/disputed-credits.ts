@@ -1,0 +1,98 @@
+import { taxOn } from '@ancrage/contract'
+
+import { findAccount } from '../../accounts/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/client.ts'
+import { lockPool, moveCredits, unspentSince, type CreditOwner } from '../credits/index.ts'
+import { noteRefund } from '../invoices/credit-note-store.ts'
+import type { Seller } from '../invoices/invoicing.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import type { OrderRecord, OrderRow } from '../orders/order-store.ts'
+import type { DisputeState } from '../payments/payment-provider.ts'
+import type { DisputeRow } from './dispute-store.ts'
+
+type Of = Readonly<{ dispute: DisputeRow; sold: OrderRecord }>
+
+/**
+ * Takes what is unspent of an order’s credits, as far as its money is disputed, and answers how many: never more than there are. The transaction holds their
+ * owner.
+ */
+export async function freezeCredits(
+  context: ServerContext,
+  transaction: Transaction,
+  { dispute, sold, state }: Of & Readonly<{ state: DisputeState }>,
+): Promise<number> {
+  const { order, creditNote } = sold
+  if (order.credits === 0 || creditNote !== null) return 0
+  const owner = ownerOf(order)
+  const unspent = await unspentSince(transaction, { owner, orderId: order.id })
+  const there = await balanceOf(transaction, order)
+  const credits = Math.min(disputedCredits(order, state), unspent, there)
+  if (credits > 0) await move(context, transaction, { dispute, sold }, { amount: -credits })
+  return credits
+}
+
+/** It was won: what was taken comes back, once. */
+export async function giveCreditsBack(
+  context: ServerContext,
+  transaction: Transaction,
+  of: Of,
+): Promise<void> {
+  await move(context, transaction, of, { amount: of.dispute.credits })
+}
+
+/**
+ * It was lost: what was taken stays so, and its share of the price is credited, which the bank has given back already. What was
+ * used is still owed.
+ */
+export async function keepCreditsTaken(
+  context: ServerContext,
+  transaction: Transaction,
+  seller: Seller,
+  { dispute, sold }: Of,
+): Promise<void> {
+  const { order } = sold
+  const { credits } = dispute
+  // Of an order of credits and of time, half of its price is for each.
+  const share = (credits / order.credits) * (order.months === null ? 1 : 0.5)
+  const net = Math.round(order.net * share)
+  const back = { credits, net, vat: taxOn(net, order.vatRate) }
+  await issueCreditNote(context, transaction, seller, { record: sold, back })
+  const refund = { refundedAt: context.now(), refundReference: dispute.reference }
+  await noteRefund(transaction, order.id, refund)
+}
+
+const ownerOf = ({ companyId, accountId }: OrderRow): CreditOwner =>
+  companyId === null ? { accountId } : { companyId }
+
+async function balanceOf(
+  transaction: Transaction,
+  { companyId, accountId }: OrderRow,
+): Promise<number> {
+  if (companyId !== null) return lockPool(transaction, companyId)
+  return (await findAccount(transaction, accountId))?.credits ?? 0
+}
+
+/** Of a part of the price, that part; of another currency, all. */
+function disputedCredits({ credits, net, vat }: OrderRow, state: DisputeState): number {
+  if (state.currency !== 'EUR' || net + vat === 0) return credits
+  return Math.floor(credits * Math.min(1, state.amount / (net + vat)))
+}
+
+async function move(
+  context: ServerContext,
+  transaction: Transaction,
+  { dispute, sold: { order } }: Of,
+  { amount }: Readonly<{ amount: number }>,
+): Promise<void> {
+  const { provider, reference } = dispute
+  await moveCredits(context, transaction, {
+    owner: ownerOf(order),
+    kind: 'dispute',
+    amount,
+    orderId: order.id,
+    key: `dispute:${provider}:${reference}:${amount < 0 ? 'taken' : 'back'}`,
+    // Its reason stands beside it.
+    untold: true,
+  })
+}

@@ -1,0 +1,146 @@
+import { lockAccount } from '../../accounts/index.ts'
+import { recordAudit } from '../../audit/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/client.ts'
+import { lockPool } from '../credits/index.ts'
+import { lockOrder } from '../invoices/invoice-store.ts'
+import type { Seller } from '../invoices/invoicing.ts'
+import { findOrder, type OrderRecord } from '../orders/order-store.ts'
+import type { DisputeState } from '../payments/payment-provider.ts'
+import { findPaymentByReference, type PaymentRow } from '../payments/payment-store.ts'
+import { lockDispute, updateDispute, type DisputeRow } from './dispute-store.ts'
+import { freezeCredits, giveCreditsBack, keepCreditsTaken } from './disputed-credits.ts'
+import { tellOfDispute } from './tell-of-dispute.ts'
+
+/** A payment is settled in that time, where it is one of ours. */
+const FOREIGN_MS = 86_400_000
+
+type Input = Readonly<{ dispute: DisputeRow; state: DisputeState }>
+
+/**
+ * What the provider says of a dispute is done, once each: when it is first heard of, what is unspent of the order’s credits is taken; they come back where
+ * it is won, and stay taken where it is lost, with a credit note. Answers whether it has ended.
+ */
+export async function settleDispute(
+  context: ServerContext,
+  seller: Seller,
+  { dispute: { id, provider }, state }: Input,
+): Promise<boolean> {
+  return context.database.transaction(async (transaction) => {
+    const { payment: reference } = state
+    const payment =
+      reference === null
+        ? undefined
+        : await findPaymentByReference(transaction, { provider, reference })
+    const record = payment && (await lockOwner(transaction, payment))
+    // Behind the account and the order, as whoever pays or withdraws comes to them.
+    const dispute = await lockDispute(transaction, id)
+    if (!dispute) return true
+    if (!payment || !record) return endIfForeign(context, transaction, dispute)
+    const sold = payment.state === 'paid' ? record : undefined
+    const begun =
+      dispute.paymentId === null
+        ? await begin(context, transaction, { dispute, state, payment, record, sold })
+        : dispute
+    if (state.is === 'open') return false
+    await end(context, transaction, seller, { dispute: begun, state, record, sold })
+    return true
+  })
+}
+
+/** Whose credits they are, then the order; both stay as they are until the transaction ends. */
+async function lockOwner(
+  transaction: Transaction,
+  { orderId }: PaymentRow,
+): Promise<OrderRecord | undefined> {
+  const { order } = (await findOrder(transaction, orderId)) ?? {}
+  if (order) await lockAccount(transaction, order.accountId)
+  if (order?.companyId) await lockPool(transaction, order.companyId)
+  await lockOrder(transaction, orderId)
+  return findOrder(transaction, orderId)
+}
+
+type Begun = Readonly<{
+  dispute: DisputeRow
+  state: DisputeState
+  payment: PaymentRow
+  record: OrderRecord
+  /** The order, where the payment is what it was paid by. */
+  sold: OrderRecord | undefined
+}>
+
+async function begin(
+  context: ServerContext,
+  transaction: Transaction,
+  { dispute, state, payment, record, sold }: Begun,
+): Promise<DisputeRow> {
+  const { amount, currency, reason } = state
+  // One that is won when it is first heard of takes nothing.
+  const isTaken = sold !== undefined && state.is !== 'won'
+  const credits = isTaken ? await freezeCredits(context, transaction, { dispute, sold, state }) : 0
+  const orderId = sold?.order.id ?? null
+  const begun = { paymentId: payment.id, orderId, amount, currency, reason, credits }
+  await updateDispute(transaction, dispute.id, begun)
+  const told = { ...dispute, ...begun }
+  await tellOfDispute(context, transaction, { record, dispute: told, outcome: 'open' })
+  await writeDown(context, transaction, { record, dispute: told, action: 'payment.disputed' })
+  return told
+}
+
+async function end(
+  context: ServerContext,
+  transaction: Transaction,
+  seller: Seller,
+  { dispute, state, record, sold }: Omit<Begun, 'payment'>,
+): Promise<void> {
+  const outcome = state.is === 'won' ? 'won' : 'lost'
+  const endedAt = context.now()
+  if (sold && dispute.credits > 0) {
+    const of = { dispute, sold }
+    if (outcome === 'won') await giveCreditsBack(context, transaction, of)
+    else await keepCreditsTaken(context, transaction, seller, of)
+  }
+  await updateDispute(transaction, dispute.id, { state: outcome, amount: state.amount, endedAt })
+  await tellOfDispute(context, transaction, { record, dispute, outcome })
+  const action = outcome === 'won' ? 'payment.disputeWon' : 'payment.disputeLost'
+  await writeDown(context, transaction, { record, dispute, action })
+}
+
+type Act = 'payment.disputed' | 'payment.disputeWon' | 'payment.disputeLost'
+
+async function writeDown(
+  context: ServerContext,
+  transaction: Transaction,
+  written: Readonly<{ record: OrderRecord; dispute: DisputeRow; action: Act }>,
+): Promise<void> {
+  const { record, dispute, action } = written
+  const { credits, amount, reference } = dispute
+  await recordAudit(context, transaction, {
+    actor: null,
+    action,
+    subjectType: 'order',
+    subjectId: record.order.id,
+    companyId: record.order.companyId,
+    details: { credits, amount, paymentReference: reference },
+  })
+}
+
+/** Of a payment that nobody here asked for, once every payment of ours would be settled. */
+async function endIfForeign(
+  context: ServerContext,
+  transaction: Transaction,
+  { id, createdAt }: DisputeRow,
+): Promise<boolean> {
+  const endedAt = context.now()
+  if (endedAt.getTime() - createdAt.getTime() < FOREIGN_MS) return false
+  await updateDispute(transaction, id, { state: 'foreign', endedAt })
+  return true
+}
+
+/** Of which the provider knows nothing. */
+export async function endForeign(context: ServerContext, { id }: DisputeRow): Promise<void> {
+  await context.database.transaction(async (transaction) => {
+    if (!(await lockDispute(transaction, id))) return
+    await updateDispute(transaction, id, { state: 'foreign', endedAt: context.now() })
+  })
+}

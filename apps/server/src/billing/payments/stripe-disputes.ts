@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+import { ProviderAway, type DisputeState } from './payment-provider.ts'
+import { callStripe, identifier, readAnswer, word, type StripeAccess } from './stripe-client.ts'
+
+const dispute = z.object({
+  id: identifier,
+  object: z.literal('dispute'),
+  amount: z.int().min(0),
+  currency: z.string().length(3),
+  payment_intent: identifier.nullable(),
+  reason: word,
+  status: word,
+})
+
+/** A question of the bank that was closed took nothing; what is none of these is not over. */
+const ENDS = new Map<string, 'won' | 'lost'>([
+  ['won', 'won'],
+  ['warning_closed', 'won'],
+  ['lost', 'lost'],
+])
+
+export async function fetchStripeDispute(
+  access: StripeAccess,
+  id: string,
+  signal?: AbortSignal,
+): Promise<DisputeState> {
+  const path = `/v1/disputes/${encodeURIComponent(id)}`
+  const found = readAnswer(dispute, await callStripe(access, { method: 'GET', path, signal }))
+  if (found.id !== id) throw new ProviderAway('the provider answers another dispute')
+  const { status, payment_intent: payment, amount, currency, reason } = found
+  const is = ENDS.get(status) ?? 'open'
+  return { is, payment, amount, currency: currency.toUpperCase(), reason }
+}
