@@ -36,7 +36,10 @@ test('20.9: the dashboard says what came last, what comes next and how the month
   await expect.poll(async () => new Set(await middles()).size).toBe(1)
   const few = figures.getByRole('status').filter({ hasText: 'crédits restants' })
   await expect(few).toContainText('2')
-  await expect(few.getByRole('link', { name: 'Acheter' })).toHaveAttribute('href', '/products')
+  await expect(few.getByRole('link', { name: 'Acheter' })).toHaveAttribute(
+    'href',
+    '/products#top-up',
+  )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
@@ -72,6 +75,6 @@ test('20.9: who has no credits is told so on the dashboard and in the dialog, be
   await page.getByRole('button', { name: 'Nouvel ancrage' }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText('Crédits insuffisants')
-  await expect(dialog.getByRole('link', { name: 'Voir les produits' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /^Acheter des crédits/ })).toBeVisible()
   await expectAccessible(page)
 })

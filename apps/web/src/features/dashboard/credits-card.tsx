@@ -33,7 +33,7 @@ export function CreditsCard() {
       {pool > 0 ? (
         <Way to="/company#members" words={t('dashboard.assign')} />
       ) : (
-        ordersFor !== 'byCompany' && <Way to="/products" words={t('dashboard.buy')} />
+        ordersFor !== 'byCompany' && <Way to="/products#top-up" words={t('dashboard.buy')} />
       )}
     </Frame>
   )

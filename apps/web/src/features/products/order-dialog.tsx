@@ -13,17 +13,22 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { NEW_TAB, OpensNewTab } from '../../ui/layout/new-tab.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { placeMutation } from './api/order-mutations.ts'
 import { paymentQuery } from './api/product-queries.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { OrderPlacedDialog } from './order-placed-dialog.tsx'
+import { placeMutation } from './top-up/buy-at-once.ts'
 import { NOTHING_TYPED, readBuyer } from './typed-buyer.ts'
 
-type Props = Readonly<{ product: Product; onClose: () => void }>
+type Props = Readonly<{
+  product: Product
+  /** Leads to where a card pays, if one may, as soon as it is placed. */
+  paysAtOnce?: boolean
+  onClose: () => void
+}>
 
 /** Placed once however often the button is pressed: the key stays the same until the dialog closes. */
-export function OrderDialog({ product, onClose }: Props) {
+export function OrderDialog({ product, paysAtOnce = false, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
@@ -36,7 +41,8 @@ export function OrderDialog({ product, onClose }: Props) {
   const [startsAtOnce, setStartsAtOnce] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const ofCompany = profile?.isCompanyAdmin === true
-  const mutation = useMutation(placeMutation(client))
+  const atOnce = paysAtOnce && payment?.card === true
+  const mutation = useMutation(placeMutation(client, atOnce))
   const { buyer, wrong } = readBuyer(typed)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -46,8 +52,10 @@ export function OrderDialog({ product, onClose }: Props) {
     mutation.mutate({ body, headers: onceHeaders(body) })
   }
   const title = product.name[language]
-  if (mutation.data !== undefined) {
-    return <OrderPlacedDialog title={title} order={mutation.data} onClose={onClose} />
+  const { data: placed, isPending } = mutation
+  const isLeaving = placed?.isLeaving === true
+  if (placed !== undefined && !isLeaving) {
+    return <OrderPlacedDialog title={title} order={placed.order} onClose={onClose} />
   }
   const vat = payment && buyer ? vatOf(payment.vat, product.vatRate, buyer) : undefined
   const isByCard = payment?.card === true && !isFreedByBuyer(vat?.category ?? null)
@@ -60,7 +68,7 @@ export function OrderDialog({ product, onClose }: Props) {
       lead={[
         pays,
         untaxed && untaxed !== 'S' ? t(`invoicing.untaxed.${untaxed}`) : '',
-        t(isByCard ? 'products.card.paidBy' : 'products.paidBy'),
+        t(waysToPay(isByCard, atOnce)),
         t(`products.given.${givenBy(product, ofCompany)}`),
         product.storage && ofCompany ? t('products.storageMembers') : '',
         product.storage ? t('products.storageAfterwards') : '',
@@ -69,7 +77,8 @@ export function OrderDialog({ product, onClose }: Props) {
         .join(' ')}
       // As the law asks of who sells to consumers (article L221-14 of the French consumer code).
       submit={t('products.orderAndPay')}
-      mutation={mutation}
+      // The page of the provider is on its way.
+      mutation={{ isPending: isPending || isLeaving, error: mutation.error }}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -102,6 +111,11 @@ export function OrderDialog({ product, onClose }: Props) {
       </Typography>
     </FormDialog>
   )
+}
+
+function waysToPay(isByCard: boolean, atOnce: boolean) {
+  if (!isByCard) return 'products.paidBy'
+  return atOnce ? 'products.topUp.paidNext' : 'products.card.paidBy'
 }
 
 /** A company's credits are for all of its members; what is open without them, for the account that orders it. */

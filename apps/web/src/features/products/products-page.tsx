@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
@@ -16,6 +16,7 @@ import { useProfile } from '../../api/session/profile.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { openedPart } from '../../ui/records/opened-part.tsx'
 import { productsQuery } from './api/product-queries.ts'
 import { ByCompanyNotice } from './by-company-notice.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
@@ -24,12 +25,19 @@ import { OrderDialog } from './order-dialog.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { VoucherButton } from './voucher-button.tsx'
 
+const TopUpDialog = openedPart(async () => (await import('./top-up/top-up-dialog.tsx')).TopUpDialog)
+
+/** Leads here who has few credits left. */
+const TOP_UP = '#top-up'
+
 const FREE = ['proofs', 'certificates', 'verification', 'mails'] as const
 
 export function ProductsPage() {
   const { t } = useTranslation()
   const { client } = useApi()
   const [chosen, setChosen] = useState<Product | null>(null)
+  const isToppedUp = useLocation().hash === TOP_UP
+  const navigate = useNavigate()
   const offered = useQuery(productsQuery(client))
   const customer = useProfile()
   const { data } = offered
@@ -82,6 +90,13 @@ export function ProductsPage() {
       </Card>
       <ComparisonCard />
       <QuestionsCard />
+      {isToppedUp && data !== undefined && ordering !== undefined && ordering !== 'byCompany' && (
+        <TopUpDialog
+          products={data.items}
+          reader={ordering === 'forOneself' ? 'consumer' : 'company'}
+          onClose={() => void navigate('/products', { replace: true })}
+        />
+      )}
       {chosen !== null && <OrderDialog product={chosen} onClose={() => setChosen(null)} />}
     </Stack>
   )

@@ -139,7 +139,8 @@ export const newDeposit = {
     costUnlimited: 'Compris dans votre compte illimité',
     costLeft: '{{cost}} ; il vous restera {{left}}',
     notEnough: 'Crédits insuffisants. Nécessaire : {{needed}} ; disponible : {{left}}.',
-    noPool: 'Achetez des crédits sur la page Produits.',
+    noPool: 'Achetez-en dans un autre onglet : vos fichiers restent ici.',
+    topUp: 'Acheter des crédits',
     askCompany: 'Demandez des crédits à un administrateur de votre société.',
     askThem: 'Demandez des crédits à {{names}}.',
     inPool:

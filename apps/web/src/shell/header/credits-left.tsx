@@ -7,6 +7,9 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 
+/** From here on it leads to more. */
+const FEW = 2
+
 export function CreditsLeft() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -14,7 +17,7 @@ export function CreditsLeft() {
   if (profile === undefined) return null
   const { unlimitedDeposits, credits } = profile
   return (
-    <Frame to="/products">
+    <Frame to={unlimitedDeposits || credits > FEW ? '/products' : '/products#top-up'}>
       <Icon name="credits" size={28} />
       <div>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -31,7 +31,9 @@ export function CreditsShort({ deposits }: Readonly<{ deposits: number }>) {
         pool > 0 ? (
           <Elsewhere page="/company" words={t('newDeposit.toPool')} />
         ) : (
-          ordersFor !== 'byCompany' && <Elsewhere page="/products" words={t('menu.offers')} />
+          ordersFor !== 'byCompany' && (
+            <Elsewhere page="/products#top-up" words={t('newDeposit.topUp')} />
+          )
         )
       }
     >

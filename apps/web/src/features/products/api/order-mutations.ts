@@ -4,19 +4,13 @@ import {
   getInvoice,
   type Language,
   type Order,
-  placeOrder,
   withdrawFromOrder,
 } from '@ancrage/contract'
 import { mutationOptions } from '@tanstack/react-query'
 
-import { callMutation } from '../../../api/call-mutation.ts'
 import type { Client } from '../../../api/client.ts'
 import { saveAnswer } from '../../../api/download.ts'
 import { ORDERS } from './product-queries.ts'
-
-export function placeMutation(client: Client) {
-  return callMutation(client, placeOrder, [ORDERS])
-}
 
 export function cancelMutation(client: Client, { id }: Order) {
   return mutationOptions({

@@ -9,13 +9,22 @@ const ASK_AGAIN_MS = 3_000
 const MOST_ASKED = 40
 
 /** The buyer leaves for the provider’s page, and comes back to the list of orders. */
-export function payByCardMutation(client: Client, { id }: Order) {
+export async function leaveToPay(client: Client, { id }: Order): Promise<void> {
+  const { url } = await client.call(startCheckout, { params: { id } })
+  // Who comes back by the browser’s own button finds the order, and no form that would place another.
+  const givenUp = `/products/orders?order=${id}&card=givenUp`
+  const leaveFrozen = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) window.location.replace(givenUp)
+  }
+  window.addEventListener('pageshow', leaveFrozen, { once: true })
+  window.history.replaceState(null, '', givenUp)
+  window.location.assign(url)
+}
+
+export function payByCardMutation(client: Client, order: Order) {
   return mutationOptions({
     meta: { refreshes: [ORDERS] },
-    mutationFn: async () => {
-      const { url } = await client.call(startCheckout, { params: { id } })
-      window.location.assign(url)
-    },
+    mutationFn: () => leaveToPay(client, order),
   })
 }
 

@@ -22,3 +22,16 @@ export const cardPayment = {
     help: 'A card payment of order {{number}} cannot be matched with it. Do not pay a second time: we will write to you.',
   },
 }
+
+/** More credits in two presses. */
+export const topUp = {
+  title: 'Buy credits',
+  byCard:
+    'Choose a pack, then pay for it by card. The law asks for your consent to activate it as soon as it is paid; the billing address is optional.',
+  byCardOfCompany:
+    'Choose a pack, then pay for it by card. You are asked for the billing address of the company’s invoice.',
+  byTransfer: 'Choose a pack. It is paid by bank transfer.',
+  paidNext: 'The page to pay by card opens next.',
+  withTax: 'tax included',
+  withoutTax: 'before tax',
+} as const

@@ -1,4 +1,4 @@
-import { cardPayment } from './card-payment.ts'
+import { cardPayment, topUp } from './card-payment.ts'
 
 export const offers = {
   products: {
@@ -144,6 +144,7 @@ export const offers = {
       refundFailed: 'Refund failed',
     },
     card: cardPayment,
+    topUp,
     toPay: 'To pay by bank transfer, with the number of the order',
     payment: {
       payee: 'Payee',

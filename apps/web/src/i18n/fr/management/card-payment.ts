@@ -23,3 +23,16 @@ export const cardPayment = {
     help: 'Un paiement par carte de la commande {{number}} ne peut pas lui être attribué. Ne payez pas une seconde fois : nous vous écrivons.',
   },
 } as const
+
+/** More credits in two presses. */
+export const topUp = {
+  title: 'Acheter des crédits',
+  byCard:
+    'Choisissez un pack, puis payez-le par carte. La loi demande votre accord pour l’activer dès son paiement ; l’adresse de facturation est facultative.',
+  byCardOfCompany:
+    'Choisissez un pack, puis payez-le par carte. L’adresse de facturation vous est demandée pour la facture de la société.',
+  byTransfer: 'Choisissez un pack. Il se paie par virement.',
+  paidNext: 'La page de paiement par carte s’ouvre ensuite.',
+  withTax: 'TTC',
+  withoutTax: 'hors taxes',
+} as const

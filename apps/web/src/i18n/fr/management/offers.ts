@@ -1,4 +1,4 @@
-import { cardPayment } from './card-payment.ts'
+import { cardPayment, topUp } from './card-payment.ts'
 
 export const offers = {
   products: {
@@ -147,6 +147,7 @@ export const offers = {
       refundFailed: 'Remboursement échoué',
     },
     card: cardPayment,
+    topUp,
     toPay: 'Pour payer par virement, en indiquant le numéro de la commande',
     payment: {
       payee: 'Bénéficiaire',
