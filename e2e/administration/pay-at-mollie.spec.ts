@@ -4,7 +4,7 @@ import {
   orderTenCredits,
   payThere,
   sellTenCredits,
-} from '../fixtures/buy-by-card.ts'
+} from '../fixtures/selling/buy-by-card.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
 import { PHONE } from '../fixtures/phone.ts'
 import { sessionOf } from '../fixtures/session.ts'

@@ -9,7 +9,7 @@ import {
   orderTenCredits,
   payThere,
   sellTenCredits,
-} from '../fixtures/buy-by-card.ts'
+} from '../fixtures/selling/buy-by-card.ts'
 import { download } from '../fixtures/download.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
 import { PHONE } from '../fixtures/phone.ts'

@@ -1,5 +1,5 @@
 import { postAs } from '../fixtures/api.ts'
-import { booksOf, comeBack, payThere, sellTenCredits } from '../fixtures/buy-by-card.ts'
+import { booksOf, comeBack, payThere, sellTenCredits } from '../fixtures/selling/buy-by-card.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
 import { PHONE } from '../fixtures/phone.ts'
 import { sessionOf } from '../fixtures/session.ts'
