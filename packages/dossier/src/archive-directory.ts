@@ -1,6 +1,7 @@
 import { DossierError } from './dossier-error.ts'
 import { readEnding } from './archive-ending.ts'
 import { endsOf } from './archive-places.ts'
+import { nameIn, refuseSecondNames } from './entry-names.ts'
 import { MAX_ARCHIVE_ENTRIES, MAX_DIRECTORY_BYTES } from './limits.ts'
 
 /** One line of a ZIP's directory (PKWARE APPNOTE §4.3.12). */
@@ -65,11 +66,13 @@ function readLine(view: DataView, at: number): { line: DirectoryLine; next: numb
   const extraEnd = nameEnd + view.getUint16(at + 30, true)
   const next = extraEnd + view.getUint16(at + 32, true)
   if (next > view.byteLength) throw new DossierError('archive.damaged', 'directory')
-  const name = nameIn(view, at + LINE_BYTES, nameEnd)
+  const name = nameIn(view, { from: at + LINE_BYTES, to: nameEnd })
   if ((view.getUint16(at + 8, true) & ENCRYPTED) !== 0) {
     throw new DossierError('archive.unsupported', `${name} is encrypted`)
   }
-  const [size, packedSize, offset] = placesIn(view, at, { from: nameEnd, to: extraEnd })
+  const extra = { from: nameEnd, to: extraEnd }
+  const [size, packedSize, offset] = placesIn(view, at, extra)
+  refuseSecondNames(view, { from: at + LINE_BYTES, to: nameEnd }, extra, size)
   const line = {
     name,
     nameBytes: nameEnd - at - LINE_BYTES,
@@ -80,11 +83,6 @@ function readLine(view: DataView, at: number): { line: DirectoryLine; next: numb
     offset,
   }
   return { line, next }
-}
-
-/** A name as it stands in a ZIP: ours are ASCII, others are mostly UTF-8. */
-export function nameIn(view: DataView, from: number, to: number): string {
-  return new TextDecoder().decode(new Uint8Array(view.buffer, from, to - from))
 }
 
 function methodOf(code: number, name: string): DirectoryEntry['method'] {

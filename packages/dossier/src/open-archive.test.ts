@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+
 import { describe, expect, test } from 'vitest'
 
 import { MAX_ARCHIVE_ENTRIES } from './limits.ts'
@@ -28,6 +30,22 @@ test('gives back stored and deflated files, and no folders', async () => {
 test('finds the end behind a comment that looks like another end', async () => {
   const comment = 'PK\u0005\u0006 and some words more than an end has'
   expect(await contents(zipByHand([{ name: 'a', content: 'b' }], comment))).toEqual({ a: 'b' })
+})
+
+/** Info-ZIP's field that calls the entry of some header by another name. */
+function unicodePath(of: string, path: string): Uint8Array {
+  const body = Buffer.concat([Buffer.alloc(9), Buffer.from(path)])
+  body.writeUInt16LE(0x70_75, 0)
+  body.writeUInt16LE(body.length - 4, 2)
+  body.writeUInt8(1, 4)
+  body.writeUInt32LE(crc32(of), 5)
+  return body
+}
+
+test('AP1: a Unicode Path field that says the name itself, behind another field, is read', async () => {
+  const extra = Buffer.concat([Buffer.from([0x55, 0x54, 1, 0, 0]), unicodePath('é.txt', 'é.txt')])
+  const zip = zipByHand([{ name: 'é.txt', content: 'x', extra, localExtra: extra }])
+  expect(await contents(zip)).toEqual({ 'é.txt': 'x' })
 })
 
 describe('refuses', () => {
@@ -110,6 +128,21 @@ describe('refuses', () => {
     ['method', { localMethod: 0 }],
   ])('an entry whose own header has another %s than the directory', async (_, lie) => {
     expect(await refusal(zipByHand([{ name: 'a', content: text, ...lie }]))).toBe('archive.damaged')
+  })
+
+  const other = unicodePath('README.txt', 'Bilan.pdf')
+  const same = unicodePath('README.txt', 'README.txt')
+  test.each([
+    ['by the directory', { extra: other }],
+    ['by its own header', { localExtra: other }],
+    ['by the second of two fields', { extra: Buffer.concat([same, other]) }],
+    ['by a field that is cut off', { extra: other.subarray(0, -2) }],
+    ['by a field without a name', { extra: Buffer.from([0x75, 0x70, 1, 0, 1]) }],
+    ['up to a zero byte', { name: 'Bilan.pdf\0/README.txt' }],
+    ['as a folder with content', { name: 'Bilan.pdf/' }],
+  ])('AP1: an entry that has two names: %s', async (_, lie) => {
+    const zip = zipByHand([{ name: 'README.txt', content: text, ...lie }])
+    expect(await refusal(zip)).toBe('archive.damaged')
   })
 
   test('more entries than any dossier has, by their number alone', async () => {

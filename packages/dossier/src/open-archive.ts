@@ -1,7 +1,8 @@
-import { nameIn, readDirectory, type DirectoryEntry } from './archive-directory.ts'
+import { readDirectory, type DirectoryEntry } from './archive-directory.ts'
 import { crc32 } from './crc32.ts'
 import { LOCAL_HEADER_BYTES } from './archive-places.ts'
 import { DossierError } from './dossier-error.ts'
+import { nameIn, refuseSecondNames } from './entry-names.ts'
 import { MAX_ENTRY_BYTES } from './limits.ts'
 
 /** A file inside a ZIP, unpacked when it is asked for. */
@@ -52,22 +53,33 @@ const METHODS = { stored: 0, deflated: 8 } as const
  * two sees no other file; its sizes may be zero there, where they were not known when it was written.
  */
 async function bodyOf(zip: Blob, entry: DirectoryEntry): Promise<Blob> {
-  const { name, nameBytes, offset, packedSize, end } = entry
+  const { name, size, nameBytes, offset, packedSize, end } = entry
   const nameEnd = LOCAL_HEADER_BYTES + nameBytes
-  const head = new DataView(await zip.slice(offset, offset + nameEnd).arrayBuffer())
+  const head = await headerAt(zip, offset, nameEnd)
   if (head.byteLength < nameEnd || !isHeaderOf(entry, head)) {
     throw new DossierError('archive.damaged', name)
   }
-  const start = offset + nameEnd + head.getUint16(28, true)
+  const extraEnd = nameEnd + head.getUint16(28, true)
+  const start = offset + extraEnd
   if (start + packedSize > end) throw new DossierError('archive.overlapping', name)
+  const whole = await headerAt(zip, offset, extraEnd)
+  refuseSecondNames(whole, nameSpan(nameBytes), { from: nameEnd, to: extraEnd }, size)
   return zip.slice(start, start + packedSize)
 }
+
+const headerAt = async (zip: Blob, offset: number, length: number): Promise<DataView> =>
+  new DataView(await zip.slice(offset, offset + length).arrayBuffer())
+
+const nameSpan = (nameBytes: number) => ({
+  from: LOCAL_HEADER_BYTES,
+  to: LOCAL_HEADER_BYTES + nameBytes,
+})
 
 const isHeaderOf = ({ name, nameBytes, method }: DirectoryEntry, head: DataView): boolean =>
   head.getUint32(0, true) === LOCAL_SIGNATURE &&
   head.getUint16(8, true) === METHODS[method] &&
   head.getUint16(26, true) === nameBytes &&
-  nameIn(head, LOCAL_HEADER_BYTES, LOCAL_HEADER_BYTES + nameBytes) === name
+  nameIn(head, nameSpan(nameBytes)) === name
 
 /** Stops at the first byte too many: an entry that unpacks to more than it says is a bomb. */
 async function readExactly(

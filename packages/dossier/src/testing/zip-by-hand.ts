@@ -12,6 +12,8 @@ export type EntryOptions = {
   readonly offset?: number
   /** Its name in its local header. */
   readonly localName?: string
+  /** Behind its name in the directory. */
+  readonly extra?: Uint8Array
   /** Behind its name in its local header. */
   readonly localExtra?: Uint8Array
   /** The method that its local header names. */
@@ -29,8 +31,10 @@ export function zipByHand(files: readonly EntryOptions[], comment = ''): Blob {
     const local = Buffer.concat([word(0x04_03_4b_50), localHead(file, head), packed])
     const line = Buffer.concat([word(0x02_01_4b_50), Buffer.from([20, 0]), head, Buffer.alloc(14)])
     line.writeUInt32LE(file.offset ?? offset, 42)
+    const extra = file.extra ?? new Uint8Array()
+    line.writeUInt16LE(extra.length, 30)
     bodies.push(local)
-    directory.push(line, name)
+    directory.push(line, name, extra)
     offset += local.length
   }
   const end = Buffer.alloc(22)

@@ -1,0 +1,44 @@
+import { DossierError } from './dossier-error.ts'
+
+type Span = Readonly<{ from: number; to: number }>
+
+const UNICODE_PATH = 0x70_75
+/** Version and checksum, before the name (Info-ZIP). */
+const BEFORE_PATH = 5
+
+/** A name as it stands in a ZIP: ours are ASCII, others are mostly UTF-8. */
+export const nameIn = (view: DataView, { from, to }: Span): string =>
+  new TextDecoder().decode(bytesIn(view, from, to))
+
+/**
+ * Refuses an entry that programs may call by two names (AP1): a Unicode Path field that says another than its header, a
+ * name that some of them end at a zero byte, or a folder with something in it.
+ */
+export function refuseSecondNames(view: DataView, name: Span, extra: Span, size: number): void {
+  const own = nameIn(view, name)
+  const isOne =
+    !own.includes('\0') &&
+    !(own.endsWith('/') && size > 0) &&
+    pathsIn(view, extra).every((path) => areSame(path, bytesIn(view, name.from, name.to)))
+  if (!isOne) throw new DossierError('archive.damaged', `two names ${own}`)
+}
+
+/** What each Unicode Path field calls it; programs read one that is cut off as far as it goes. */
+function pathsIn(view: DataView, { from, to }: Span): readonly Uint8Array[] {
+  const paths: Uint8Array[] = []
+  for (let at = from; at + 4 <= to;) {
+    const end = at + 4 + view.getUint16(at + 2, true)
+    if (view.getUint16(at, true) === UNICODE_PATH) {
+      const start = at + 4 + BEFORE_PATH
+      paths.push(start > end || end > to ? new Uint8Array() : bytesIn(view, start, end))
+    }
+    at = end
+  }
+  return paths
+}
+
+const bytesIn = (view: DataView, from: number, to: number): Uint8Array =>
+  new Uint8Array(view.buffer, from, to - from)
+
+const areSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
