@@ -111,6 +111,29 @@ describe('a picture or a sound', () => {
     })
   })
 
+  test.each([
+    ['a profile of colours', 0xe2],
+    ['how colours are transformed', 0xee],
+  ])('AQ2: a JPEG that got %s is no longer the same picture', async (_, marker) => {
+    const now = jpeg(segment(marker, 'another'))
+    const matching = { name: 'phare.jpg', bytes: jpeg() }
+    const kind = { kind: 'size' }
+    expect(await explainDifference(now, [expectedOf(matching.bytes)], [matching])).toMatchObject(
+      kind,
+    )
+  })
+
+  test('AQ2: sound in front, called a tag whose size is none, is no metadata', async () => {
+    const matching = { name: 'entretien.mp3', bytes: new Uint8Array(sound) }
+    const other = [0xff, 0xfb, 0x90, 9, 9, 9]
+    const head = [...bytesOf('ID3'), 4, 0, 0, 0x80, 0, 0, other.length]
+    const now = new Uint8Array([...head, ...other, ...sound])
+    const kind = { kind: 'size' }
+    expect(await explainDifference(now, [expectedOf(matching.bytes)], [matching])).toMatchObject(
+      kind,
+    )
+  })
+
   test('that is cut inside a segment is nothing worse than unexplained', async () => {
     const cut = jpeg(segment(0xe1, 'Exif')).subarray(0, 5)
     expect(await between(cut, bytesOf('autre'))).toMatchObject({ kind: 'size' })

@@ -19,6 +19,8 @@ const COMMENT = 0xfe
 const FIRST_APPLICATION = 0xe1
 const LAST_APPLICATION = 0xef
 const EXIF_AND_XMP = 0xe1
+/** A colour profile, and how colours are transformed: they change what is seen (AQ2). */
+const DRAWING = new Set([0xe2, 0xee])
 
 /** Without what cameras and editors write first (EXIF, XMP), and without any application’s words at all. */
 function* jpegContents(bytes: Uint8Array): Generator<Uint8Array> {
@@ -27,7 +29,8 @@ function* jpegContents(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 const isPicture = (marker: number): boolean =>
-  marker !== COMMENT && (marker < FIRST_APPLICATION || marker > LAST_APPLICATION)
+  DRAWING.has(marker) ||
+  (marker !== COMMENT && (marker < FIRST_APPLICATION || marker > LAST_APPLICATION))
 
 function* jpegParts(bytes: Uint8Array, keeps: (marker: number) => boolean): Generator<Uint8Array> {
   yield bytes.subarray(0, 2)
@@ -62,11 +65,15 @@ const ID3_HEAD_BYTES = 10
 const ID3_TAIL_BYTES = 128
 
 function mp3Content(bytes: Uint8Array): Uint8Array {
-  const from = startsWith(bytes, ID3) ? ID3_HEAD_BYTES + sevenBitNumber(bytes, 6) : 0
+  const from = isTagged(bytes) ? ID3_HEAD_BYTES + sevenBitNumber(bytes, 6) : 0
   const tail = bytes.subarray(-ID3_TAIL_BYTES)
   const to = startsWith(tail, TAG) ? bytes.length - ID3_TAIL_BYTES : bytes.length
   return bytes.subarray(Math.min(from, to), to)
 }
+
+/** A size with a high bit is none: players look for sound right behind it (AQ2). */
+const isTagged = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, ID3) && bytes.subarray(6, ID3_HEAD_BYTES).every((byte) => byte <= 0x7f)
 
 const isMpegFrame = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0

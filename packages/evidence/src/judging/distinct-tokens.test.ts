@@ -32,3 +32,22 @@ test('AM6: tokens that differ in their number, signer, time, signature or in wha
   expect(new Set(tokens.map(tokenKey)).size).toBe(tokens.length)
   expect(distinctTokens(tokens.map((token, i) => line(`${i}`, token)))).toHaveLength(tokens.length)
 })
+
+test('AP4: renewals of one token by different signers are each told, whichever was brought first', () => {
+  const renewed = (signer: string, year: number) => ({
+    ...TOKEN,
+    signer,
+    time: Date.UTC(year, 0, 1),
+  })
+  const one = [renewed('Authority', 2027)]
+  const two = [...one, renewed('Authority', 2028)]
+  const hostile = [renewed('Nobody', 2029)]
+  const told = distinctTokens([
+    { ...line('hostile'), renewals: hostile },
+    line('a'),
+    { ...line('b'), renewals: one },
+    { ...line('c'), renewals: two },
+    { ...line('d'), renewals: two },
+  ])
+  expect(told.map(({ renewals }) => renewals)).toEqual([hostile, two])
+})

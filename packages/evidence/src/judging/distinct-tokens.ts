@@ -8,15 +8,29 @@ export type TokenLine = Readonly<{
   renewals?: readonly ReadToken[]
 }>
 
-/** Each token once: a dossier holds it beside its certificates and in each of them. What renewed it may stand in any of these. */
+/**
+ * Each token once: a dossier holds it beside its certificates and in each of them. What renewed it may stand in any of these; where they
+ * name others, each is told, since anybody may renew a true token (AP4).
+ */
 export function distinctTokens(tokens: readonly TokenLine[]): readonly TokenLine[] {
-  const byKey = new Map<string, TokenLine>()
-  for (const line of tokens.toReversed()) {
+  const names = new Map<string, string>()
+  const chains = new Map<string, TokenLine>()
+  for (const line of tokens) {
     const key = tokenKey(line.token)
-    byKey.set(key, { ...byKey.get(key), ...line })
+    const name = names.get(key) ?? line.name
+    names.set(key, name)
+    const chain = chainKey([line.token, ...(line.renewals ?? [])])
+    if (!chains.has(chain)) chains.set(chain, { ...line, name })
   }
-  return [...byKey.values()].toReversed()
+  const begun = new Set(
+    [...chains.values()].flatMap(({ token, renewals = [] }) =>
+      renewals.map((_, count) => chainKey([token, ...renewals.slice(0, count)])),
+    ),
+  )
+  return [...chains].flatMap(([chain, line]) => (begun.has(chain) ? [] : line))
 }
+
+const chainKey = (tokens: readonly ReadToken[]): string => tokens.map(tokenKey).join('\n')
 
 /** The same for the same token, wherever it stood. An authority of anybody’s may number and name its own as another does (AM6). */
 export const tokenKey = ({ serial, signer, time, signature, imprint }: ReadToken): string =>
