@@ -157,7 +157,8 @@ export function openMistakable(works: readonly Work[], accessories: Accessories)
     }
     if (!isForm(inspection)) return false
     if (!isNameOfOurs(lastPart(name) ?? '')) return true
-    return holdsStranger(inspection?.findings ?? [], known)
+    const findings = inspection?.findings ?? []
+    return holdsUnsealed(findings, inspection?.kind, name) || holdsStranger(findings, known)
   }
 }
 
@@ -175,6 +176,25 @@ function holdsStranger(findings: readonly Finding[], known: ReadonlySet<string>)
       ![name, ...holdersOf(name)].some((one) => genuine.has(one)),
   )
 }
+
+/**
+ * Whether it is a certificate, or holds one, that no seal answers for whole: PDF programs may show files and pages in it that were
+ * not read here (AP2).
+ */
+function holdsUnsealed(
+  findings: readonly Finding[],
+  kind: FileKind | undefined,
+  own: string,
+): boolean {
+  const sealed = new Set(findings.filter(isValidSeal).map(({ name }) => name))
+  const certificates =
+    kind === 'certificate'
+      ? [own]
+      : namesInside(findings).filter((name) => isCertificateName(lastPart(name) ?? ''))
+  return certificates.some((name) => !sealed.has(name))
+}
+
+const isValidSeal = (one: Finding): boolean => one.kind === 'seal' && one.seal.status === 'valid'
 
 const isToldByEnding = ({ kind, name }: Finding): boolean =>
   (kind === 'proof' || kind === 'token') && endsAs(name, kind)

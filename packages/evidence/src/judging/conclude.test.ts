@@ -48,6 +48,15 @@ const ENDINGS: Partial<Record<Inspection['kind'], string>> = {
 const holding = (kind: Inspection['kind'], ...findings: Finding[]): Piece =>
   piece(`${kind}${ENDINGS[kind] ?? ''}`, { inspection: { kind, findings } })
 
+const sealOf = (name: string): Finding => {
+  const signer = { name: 'Ancrage', issuer: 'Ancrage', selfSigned: true, certificate: inBlock }
+  return {
+    kind: 'seal',
+    name,
+    seal: { status: 'valid', signer, claimedAt: new Date(0), timestamp: null },
+  }
+}
+
 const HEADER = hexToBytes(
   '02000000b96394585a281b7e5f438fd1c9ed492645a1fd61cb3802040000000000000000007ee445d23ad061af4a36b809501fab1ac4f2d7e7a739817dd0cbb7ec661b8a1e376755f58616186272def6',
 )
@@ -290,8 +299,44 @@ describe('AK1: an altered work that begins as evidence does', () => {
     ['data', 'block-headers.json'],
   ] as const)('AM2: is not named where only this service calls files so: %s %s', (kind, name) => {
     const works = [original('contrat.pdf', inBlock), holding('proof', proof())]
-    expect(of(...works, altered(kind, name, list)).mistakable).toEqual([])
+    expect(of(...works, altered(kind, name, list, sealOf(name))).mistakable).toEqual([])
   })
+
+  test.each([
+    ['certificate', 'certificat-AN-2026-0000042.pdf', ''],
+    ['dossier', 'AN-2026-0000042.zip', ' › AN-2026-0000042/certificate-AN-2026-0000042.pdf'],
+  ] as const)(
+    'AP2: a certificate is named beside what matches unless a seal answers for all of it: %s',
+    (kind, name, inner) => {
+      const works = [original('Bilan.pdf', inBlock), holding('proof', proof())]
+      const facts = `${name}${inner} › certificate-facts.json`
+      const held: Finding = {
+        kind: 'facts',
+        name: facts,
+        facts: {
+          number: 'AN-2026-0000042',
+          title: 'Bilan',
+          depositor: 'Ada',
+          submittedAt: '2026-11-21T16:24:47.000Z',
+          digest: sha256(inBlock),
+          files: [{ name: 'Bilan.pdf', size: inBlock.length, sha256: sha256(inBlock) }],
+          anchor: undefined,
+        },
+        voucher: { by: 'nobody' },
+      }
+      const beside = (...seals: Finding[]) =>
+        of(...works, { ...altered(kind, name, held, ...seals), id: 10_000 }).mistakable
+      const broken = {
+        kind: 'seal',
+        name: `${name}${inner}`,
+        seal: { status: 'broken', fault: 'notWhole' },
+      } as const
+      expect(beside()).toEqual([10_000])
+      expect(beside(broken)).toEqual([10_000])
+      expect(beside(sealOf('another.pdf'))).toEqual([10_000])
+      expect(beside(sealOf(`${name}${inner}`))).toEqual([])
+    },
+  )
 
   test('is judged by the name of the work alone, whatever the ending', () => {
     const proofOfList = { ...proof(), name: 'liste.json.ots' }
@@ -397,7 +442,8 @@ describe('what came with a dossier', () => {
       const name = 'AN-2026-0000042.zip'
       const form: Finding = { kind: 'checksums', name: `${name} › ${one}`, listed: [] }
       const inner = { ...proof(), name: `${name} › proofs/deposit.ots` }
-      const dossier = { ...holding('dossier', inner, form), name, id: 10_000 }
+      const seal = sealOf(`${name} › AN-2026-0000042/certificat-AN-2026-0000042.pdf`)
+      const dossier = { ...holding('dossier', inner, form, seal), name, id: 10_000 }
       const { verdict, mistakable } = of(original('Bilan.json', inBlock), dossier)
       expect([verdict, mistakable]).toEqual(['matches', isNamed ? [10_000] : []])
     },
