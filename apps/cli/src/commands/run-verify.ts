@@ -11,7 +11,7 @@ import { presentVerification } from '../evidence/present-verification.ts'
 import { openPublishedSeal, type PublishedSeal } from '../sources/published-seal.ts'
 import { openEvidenceReader, type EvidenceReader } from '../evidence/read-evidence.ts'
 import type { Session } from '../context.ts'
-import { asLine } from '../terminal/seen-text.ts'
+import { linesOf, namedApart } from '../terminal/named-apart.ts'
 import { verificationJson } from '../evidence/verification-json.ts'
 import { verifyFile, type Sources, type Verification } from '../evidence/verify-file.ts'
 
@@ -36,14 +36,17 @@ export async function runVerify(command: VerifyCommand, session: Session): Promi
 /** Of two files that look alike, the second is compared with nothing (AO3): beside a match, that is said. */
 function servedLine(
   { file, evidence }: Pair,
-  { verdict }: Verification,
+  { verdict, facts }: Verification,
   { words }: Session,
 ): string {
   if (verdict.outcome !== 'confirmed') return ''
   const [name = ''] = evidence
   const own = lastPart(name) ?? ''
-  const isTold = name === besides(file) || PROOF_NAME.test(own) || isNameOfOurs(own)
-  return isTold || evidence.length !== 1 ? '' : `${asLine(words.servedOnly(name))}\n`
+  // A certificate may show what was not read in it, unless a seal answers for all of it (AP2).
+  const isWhole = !/\.pdf$/i.test(own) || facts?.voucher.by === 'seal'
+  const isTold = name === besides(file) || PROOF_NAME.test(own) || (isNameOfOurs(own) && isWhole)
+  if (isTold || evidence.length !== 1) return ''
+  return `${linesOf([namedApart(words.servedOnly, name, words)]).join('')}\n`
 }
 
 type Deps = Sources & {

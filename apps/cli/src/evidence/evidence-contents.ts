@@ -6,13 +6,13 @@ import { factsLines } from './present-facts.ts'
 import { attestationLine } from './proof-tree.ts'
 import type { Brought } from './read-evidence.ts'
 import { tokenLines } from './token-lines.ts'
-import { asLine } from '../terminal/seen-text.ts'
+import { linesOf, namedApart, type Said } from '../terminal/named-apart.ts'
 import { networkWarning, type Words } from '../words/words.ts'
 
 /** What is in a certificate, a dossier, a token or a list of headers: signatures are checked, and nothing else. */
 export function contentsText(path: string, brought: Brought, words: Words): string {
   const { evidence, refused } = brought
-  const lines = [
+  const lines: readonly Said[] = [
     path,
     ...distinctFacts(evidence).flatMap((facts) => factsLines(facts, undefined, words)),
     ...evidence.declarations.map(({ declaration: { number, title, depositor } }) =>
@@ -21,9 +21,11 @@ export function contentsText(path: string, brought: Brought, words: Words): stri
     ...evidence.proofs.flatMap((proof) => proofLines(proof, words)),
     ...evidence.tokens.flatMap((line) => tokenLines(line, words)),
     ...distinctHeaders(evidence).flatMap((header) => headerLines(header, words)),
-    ...refused.map(({ name, reason }) => words.notRead(name, reason)),
+    ...refused.map(({ name, reason }) =>
+      namedApart((own) => words.notRead(own, reason), name, words),
+    ),
   ]
-  return `${lines.map(asLine).join('\n')}\n`
+  return `${linesOf(lines).join('\n')}\n`
 }
 
 /** The same for programs. */

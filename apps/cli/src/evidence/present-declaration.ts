@@ -6,15 +6,19 @@ import {
 } from '@ancrage/evidence'
 import { bytesToHex } from '@ancrage/proof'
 
+import { inOneLine, namedApart, type Said } from '../terminal/named-apart.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a depositor declared, and when that existed; of one that is not about the file, only that. */
-export function declarationLines(checked: CheckedDeclaration, words: Words): readonly string[] {
+export function declarationLines(checked: CheckedDeclaration, words: Words): readonly Said[] {
   const { number, title, depositor } = checked.declaration
   const status = statusOfDeclaration(checked)
   const told = sentenceOf(status, checked.name, words)
   if (!isDeclaredOf(status)) return [told]
-  return [words.declaration.said(number, title, calledAs(depositor)), told]
+  return [
+    words.declaration.said(inOneLine(number), inOneLine(title), inOneLine(calledAs(depositor))),
+    told,
+  ]
 }
 
 /** `said` is everything in it, to the letter; nothing of it is there where it is refuted. */
@@ -32,11 +36,8 @@ export function declarationJson(checked: CheckedDeclaration): object {
 const calledAs = ({ name, quality }: CheckedDeclaration['declaration']['depositor']): string =>
   quality === null ? name : `${name} (${quality})`
 
-function sentenceOf(
-  status: DeclarationStatus,
-  name: string,
-  { declaration: words }: Words,
-): string {
+function sentenceOf(status: DeclarationStatus, name: string, all: Words): Said {
+  const words = all.declaration
   switch (status.kind) {
     case 'dated':
     case 'datedOnTestChain':
@@ -46,6 +47,6 @@ function sentenceOf(
       return words[status.kind]
     case 'otherFile':
     case 'differs':
-      return words[status.kind](name)
+      return namedApart(words[status.kind], name, all)
   }
 }

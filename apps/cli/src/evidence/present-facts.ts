@@ -1,5 +1,6 @@
 import { contradictionBy, type VouchedFacts } from '@ancrage/evidence'
 
+import { inOneLine, namedApart, type Said } from '../terminal/named-apart.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a document says of a deposit, and by what it is vouched for. */
@@ -7,8 +8,13 @@ export const factsLines = (
   facts: VouchedFacts,
   publishedSeal: string | undefined,
   words: Words,
-): readonly string[] => {
-  const said = words.facts.deposit(facts.number, facts.title, facts.depositor)
+): readonly Said[] => {
+  const [number = '', title = '', depositor = ''] = [
+    facts.number,
+    facts.title,
+    facts.depositor,
+  ].map(inOneLine)
+  const said = words.facts.deposit(number, title, depositor)
   const vouched = voucherLines(facts, publishedSeal, words)
   // The warning is read before what it warns of.
   return facts.voucher.by === 'brokenSeal' ? [...vouched, said] : [said, ...vouched]
@@ -20,9 +26,9 @@ export function contradictionLines(
   other: VouchedFacts,
   publishedSeal: string | undefined,
   words: Words,
-): readonly string[] {
+): readonly Said[] {
   const kind = contradictionBy(shown, other)
-  const sentence = words.facts.contradicted[kind](other.source)
+  const sentence = namedApart(words.facts.contradicted[kind], other.source, words)
   return kind === 'sealed' ? [sentence, ...voucherLines(other, publishedSeal, words)] : [sentence]
 }
 
@@ -30,8 +36,8 @@ function voucherLines(
   { source, voucher }: VouchedFacts,
   publishedSeal: string | undefined,
   words: Words,
-): readonly string[] {
-  if (voucher.by !== 'seal') return [words.facts[voucher.by](source)]
+): readonly Said[] {
+  if (voucher.by !== 'seal') return [namedApart(words.facts[voucher.by], source, words)]
   const { signer, selfSigned, fingerprint } = voucher
   return [
     words.facts.seal(signer, selfSigned, fingerprint),

@@ -4,14 +4,15 @@ import type { AttestationLine, BlockLineVerdict, Witness } from '@ancrage/verifi
 import { declarationLines } from './present-declaration.ts'
 import { contradictionLines, factsLines } from './present-facts.ts'
 import { tokenLines } from './token-lines.ts'
-import { asLine } from '../terminal/seen-text.ts'
+import { linesOf, namedApart, type Said } from '../terminal/named-apart.ts'
+import type { UselessReason } from './unread-evidence.ts'
 import type { Verification } from './verify-file.ts'
 import { ALGORITHMS, networkWarning, type Words } from '../words/words.ts'
 
 /** A verification in words: the verdict first, then what it rests on. */
 export function presentVerification(verification: Verification, words: Words): string {
   const { verdict, digest } = verification
-  const lines = [
+  const lines: readonly Said[] = [
     headline(verification, words),
     ...(digest === undefined ? [] : [digestLine(digest, words)]),
     ...verdict.lines.flatMap((one) => attestationLines(one, words)),
@@ -20,37 +21,56 @@ export function presentVerification(verification: Verification, words: Words): s
     ...claimLines(verification, words),
     ...(verification.declarations ?? []).flatMap((one) => declarationLines(one, words)),
     ...verification.tokens.flatMap((line) => tokenLines(line, words)),
-    ...verification.strayTokens.slice(0, MOST_LINES).map(({ name }) => words.strayToken(name)),
+    ...verification.strayTokens
+      .slice(0, MOST_LINES)
+      .map(({ name }) => namedApart(words.strayToken, name, words)),
     ...verification.refused
       .slice(0, MOST_LINES)
-      .map(({ name, reason }) => words.notRead(name, reason)),
+      .map(({ name, reason }) => namedApart((own) => words.notRead(own, reason), name, words)),
   ]
-  return `${[...new Set(lines.map(asLine))].join('\n')}\n`
+  return `${[...new Set(linesOf(lines))].join('\n')}\n`
 }
 
 /** A hostile archive could hold the same a thousand times; --json names all. */
 const MOST_LINES = 10
 
-function headline({ file, evidence, verdict, useless }: Verification, words: Words): string {
-  if (useless !== undefined) return words.useless(useless.name, useless.reason)
+function headline({ file, evidence, verdict, useless }: Verification, words: Words): Said {
+  const apart = (say: (name: string) => string) => namedApart(say, file, words)
+  const uselessAs = (name: string, reason: UselessReason) =>
+    namedApart((own) => words.useless(own, reason), name, words, words.thisEvidence)
+  if (useless !== undefined) return uselessAs(useless.name, useless.reason)
   switch (verdict.outcome) {
     case 'confirmed':
-      return words.confirmed(file, verdict.existedNoLaterThan)
+      return apart((name) => words.confirmed(name, verdict.existedNoLaterThan))
     case 'mismatch':
-      return words.mismatch(file)
+      return apart(words.mismatch)
     case 'pending':
-      return words.pending(file)
+      return apart(words.pending)
     case 'disagree':
-      return words.disagree(file)
+      return apart(words.disagree)
     case 'cannotCheck':
       return verdict.reason === 'proof.absent'
-        ? words.noProof(file, evidence.join(', '))
-        : words.undecided(file)
+        ? noProofLines(file, evidence.join(', '), words)
+        : apart(words.undecided)
     case 'unsupported':
-      return words.undecided(file)
+      return apart(words.undecided)
     case 'unreadable':
-      return words.useless(evidence.join(', '), verdict.reason ?? 'proof.malformed')
+      return uselessAs(evidence.join(', '), verdict.reason ?? 'proof.malformed')
   }
+}
+
+/** Two names, each of which may stand below. */
+function noProofLines(file: string, evidence: string, words: Words): Said {
+  const about = (own: string) => namedApart((name) => words.noProof(name, own), file, words)
+  const [sentence = '', ...below] = [about(evidence)].flat()
+  const told = namedApart(
+    (own) => [about(own)].flat()[0] ?? '',
+    evidence,
+    words,
+    words.thisEvidence,
+  )
+  const [first = sentence, ...more] = [told].flat()
+  return [first, ...below, ...more]
 }
 
 const digestLine = (
@@ -146,7 +166,7 @@ function warningLines({ verdict }: Verification, words: Words): readonly string[
 function claimLines(
   { facts, contradictions = [], publishedSeal }: Verification,
   words: Words,
-): readonly string[] {
+): readonly Said[] {
   if (facts === undefined) return []
   return [
     ...factsLines(facts, publishedSeal, words),

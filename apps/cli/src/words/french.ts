@@ -32,6 +32,9 @@ export const FRENCH: Words = {
   },
   unknownLanguage: (word) => `Langue inconnue : ${word}. Choisissez fr ou en.`,
   unreadableFile: (path, code) => `Impossible de lire ${path} : ${SYSTEM[code] ?? code}.`,
+  thisFile: 'ce fichier',
+  thisEvidence: 'ce qui a été donné comme preuve',
+  named: (name) => `nom : ${name}`,
   confirmed: (file, moment) =>
     `✔ ${file} existait au plus tard le ${momentIn('fr', moment)} (UTC).`,
   mismatch: (file) => `✘ La preuve ne vaut pas pour ${file}.`,

@@ -17,6 +17,10 @@ export type Words = {
   readonly mistakes: Readonly<Record<Mistake, (word: string) => string>>
   readonly unknownLanguage: (word: string) => string
   readonly unreadableFile: (path: string, code: string) => string
+  /** In a sentence whose name stands on the line below. */
+  readonly thisFile: string
+  readonly thisEvidence: string
+  readonly named: (name: string) => string
   /** `moment` is in Unix seconds. */
   readonly confirmed: (file: string, moment: number) => string
   readonly mismatch: (file: string) => string

@@ -180,7 +180,8 @@ export const en: Translated<typeof fr> = {
   'line.token': 'Token signed by “{{signer}}”: dated {{time}}.',
   'line.token.development': 'Token of a development authority, without value: dated {{time}}.',
   'line.token.unnamed': 'Token from an unnamed signer: dated {{time}}.',
-  'line.token.renewed': 'Renewed {{time}}.',
+  'line.token.renewed': 'Renewed by a token signed by “{{signer}}”, dated {{time}}.',
+  'line.token.renewedUnnamed': 'Renewed by a token from an unnamed signer, dated {{time}}.',
   'line.token.valid': 'The signature is valid. Whether to trust this signer is for you to judge.',
   'line.token.invalid': 'The signature is not valid: this token proves nothing.',
   'line.token.future': 'It is dated in the future: this token proves nothing.',
@@ -220,7 +221,7 @@ export const en: Translated<typeof fr> = {
   'why.metadata':
     'Its metadata has changed (title, author, device, date…): without it, it is exactly “{{name}}”.',
   'why.sameContent':
-    'Its content (picture or sound) is the same as that of “{{name}}”: only the metadata differs.',
+    'Its content (picture or sound) is the same as that of “{{name}}”: only what is beside it differs, which may change how it looks or sounds.',
   'why.unknown':
     'No simple difference (line endings, byte-order mark, trailing bytes, metadata) explains it: its content has changed, or it is another file.',
   'why.advice':

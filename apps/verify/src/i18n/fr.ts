@@ -183,7 +183,9 @@ export const fr = {
   'line.token.development':
     'Jeton d’une autorité de développement, sans valeur : daté du {{time}}.',
   'line.token.unnamed': 'Jeton d’un signataire non nommé : daté du {{time}}.',
-  'line.token.renewed': 'Renouvelé le {{time}}.',
+  'line.token.renewed': 'Renouvelé par un jeton signé par « {{signer}} », daté du {{time}}.',
+  'line.token.renewedUnnamed':
+    'Renouvelé par un jeton d’un signataire non nommé, daté du {{time}}.',
   'line.token.valid':
     'Signature valable. À vous de juger si vous faites confiance à ce signataire.',
   'line.token.invalid': 'Signature non valable : ce jeton ne prouve rien.',
@@ -223,7 +225,7 @@ export const fr = {
   'why.metadata':
     'Seules les métadonnées ont changé (titre, auteur, appareil, date…) : sans elles, c’est exactement « {{name}} ».',
   'why.sameContent':
-    'Son contenu (image ou son) est le même que celui de « {{name}} » : seules les métadonnées diffèrent.',
+    'Son contenu (image ou son) est le même que celui de « {{name}} » : seul ce qui l’accompagne diffère, ce qui peut changer son aspect ou sa sonorité.',
   'why.unknown':
     'Aucune différence simple (fins de ligne, marque d’ordre, octets finaux, métadonnées) ne l’explique : le contenu a changé, ou c’est un autre fichier.',
   'why.advice':

@@ -17,7 +17,6 @@ import { Head } from './head.tsx'
 import { PiecesCard } from './cards/pieces-card.tsx'
 import { PublishedSealContext } from './published-seal.ts'
 import { awaitsFiles } from './verdict/verdict-sentence.ts'
-import { RecordSheet } from './cards/record-sheet.tsx'
 import { SourcesCard } from './cards/sources-card.tsx'
 import { storageOfPage } from './storage-of-page.ts'
 import { useVerification } from './use-verification.ts'
@@ -74,7 +73,7 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
           </main>
           <footer>{t('footer.text')}</footer>
         </div>
-        <RecordSheet state={state} />
+        {state.conclusion.verdict !== undefined && <RecordSheet state={state} />}
       </PublishedSealContext.Provider>
     </LanguageContext.Provider>
   )
@@ -84,6 +83,9 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
 const CertificateCard = whenFetched(
   async () => (await import('./cards/certificate-card.tsx')).CertificateCard,
 )
+
+/** For the printer: nobody prints before there is a verdict. */
+const RecordSheet = whenFetched(async () => (await import('./cards/record-sheet.tsx')).RecordSheet)
 
 /** For who has kept an encrypted copy, and the recovery key. */
 const OpenCopyFold = whenFetched(

@@ -4,6 +4,8 @@ import type { AttestationLine, Witness } from '@ancrage/verification'
 
 import { useLanguage, useWords, type Language, type Translate } from '../i18n/words.tsx'
 import { shownFirst } from '../judging/shown-first.ts'
+import { apart } from './names/apart.ts'
+import { Spoken } from './names/spoken.tsx'
 
 type Props = Readonly<{
   lines: readonly AttestationLine[]
@@ -41,7 +43,9 @@ export function AttestationLines({ lines, tokens, files, folded }: Props) {
           ))}
           {dated.shown.map((line, index) => (
             <tr key={`token ${index}`}>
-              <td>{tokenSentence(line, t, language)}</td>
+              <td>
+                <Spoken words={tokenSentence(line, t, language)} />
+              </td>
               <td>{t(`line.token.${line.token.signature}`)}</td>
             </tr>
           ))}
@@ -90,17 +94,24 @@ export const calendarName = (address: string): string => address.replace(/^https
 /** How an installation without an authority calls its own: a name that proves nothing, and is English. */
 const DEVELOPMENT_SIGNER = 'Ancrage development timestamps'
 
-/** What a token says, and when it was last renewed. */
+/** What a token says, and when and by whom it was last renewed (AP4). */
 export const tokenSentence = (
-  { token: { signer, time }, renewals = [] }: TokenLine,
+  { token, renewals = [] }: TokenLine,
   t: Translate,
   language: Language,
 ): string => {
-  const at = (moment: number) => ({ time: formatEvidenceTime(moment, language) })
-  const name = signer === '' ? 'line.token.unnamed' : 'line.token'
+  const said = (token: TokenLine['token']) => ({
+    time: formatEvidenceTime(token.time, language),
+    signer: apart(token.signer),
+  })
+  const name = token.signer === '' ? 'line.token.unnamed' : 'line.token'
   return [
-    t(signer === DEVELOPMENT_SIGNER ? 'line.token.development' : name, { signer, ...at(time) }),
-    ...renewals.slice(-1).map((last) => t('line.token.renewed', at(last.time))),
+    t(token.signer === DEVELOPMENT_SIGNER ? 'line.token.development' : name, said(token)),
+    ...renewals
+      .slice(-1)
+      .map((last) =>
+        t(last.signer === '' ? 'line.token.renewedUnnamed' : 'line.token.renewed', said(last)),
+      ),
   ].join(' ')
 }
 

@@ -3,6 +3,8 @@ import { madeOnce } from '@ancrage/verification'
 
 import { useWords, type Translate } from '../i18n/words.tsx'
 import type { ShownPiece } from '../session/open-verification.ts'
+import { apart } from './names/apart.ts'
+import { Spoken } from './names/spoken.tsx'
 import { SealCertificate } from './seal-certificate.tsx'
 
 type SealFinding = Extract<Finding, { kind: 'seal' }>
@@ -24,7 +26,9 @@ export function IntactSeals({ piece, subjects }: Props) {
     told.add(fingerprint)
     return (
       <div key={finding.name}>
-        <p class="soft small">{sealSentence(finding, t)}</p>
+        <p class="soft small">
+          <Spoken words={sealSentence(finding, t)} />
+        </p>
         {!isTold && <SealCertificate fingerprint={fingerprint} />}
       </div>
     )
@@ -39,7 +43,9 @@ export function BrokenSeals({ pieces }: Readonly<{ pieces: readonly ShownPiece[]
   return (
     <div role="alert" class="verdict tone-error">
       {broken.map((finding) => (
-        <p key={finding.name}>{sealSentence(finding, t)}</p>
+        <p key={finding.name}>
+          <Spoken words={sealSentence(finding, t)} />
+        </p>
       ))}
     </div>
   )
@@ -69,6 +75,6 @@ const besideFacts = madeOnce(
 
 /** What the seal of one document is worth, in words. */
 function sealSentence({ name, seal }: SealFinding, t: Translate): string {
-  if (seal.status === 'broken') return t('seal.broken', { name })
-  return t('seal.valid', { name, signer: seal.signer.name })
+  if (seal.status === 'broken') return t('seal.broken', { name: apart(name) })
+  return t('seal.valid', { name: apart(name), signer: apart(seal.signer.name) })
 }

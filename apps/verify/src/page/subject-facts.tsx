@@ -1,9 +1,11 @@
 import { formatBytes } from '@ancrage/words'
-import type { Subject } from '@ancrage/evidence'
+import { quotable, type Subject } from '@ancrage/evidence'
 
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import { Digest } from './cards/pieces-card.tsx'
 import { DeclaredOf } from './declared-of.tsx'
+import { apart } from './names/apart.ts'
+import { Spoken } from './names/spoken.tsx'
 import { isDistrusted, VouchedFor } from './vouched-for.tsx'
 
 const SHOWN_NAMES = 5
@@ -18,7 +20,11 @@ export function SubjectFacts({ subject }: Readonly<{ subject: Subject }>) {
   const claimed = isDistrusted(subject) ? 'distrusted' : undefined
   return (
     <>
-      {proof && candidate && <p class="soft small">{t('subject.proof', { name: proof.name })}</p>}
+      {proof && candidate && (
+        <p class="soft small">
+          <Spoken words={t('subject.proof', { name: apart(proof.name) })} />
+        </p>
+      )}
       {proof && !candidate && (
         <Digest label={digestName(proof.proof.fileHashOp)} digest={proof.proof.digest} />
       )}
@@ -28,10 +34,17 @@ export function SubjectFacts({ subject }: Readonly<{ subject: Subject }>) {
         <dl class="facts">
           <dt>{t('subject.deposit')}</dt>
           <dd class={claimed}>
-            {t('subject.depositValue', { number: facts.number, title: facts.title })}
+            <Spoken
+              words={t('subject.depositValue', {
+                number: quotable(facts.number),
+                title: apart(facts.title),
+              })}
+            />
           </dd>
           <dt>{t('subject.depositor')}</dt>
-          <dd class={claimed}>{facts.depositor}</dd>
+          <dd class={claimed}>
+            <bdi>{facts.depositor}</bdi>
+          </dd>
           {candidate?.size !== undefined && (
             <>
               <dt>{t('subject.size')}</dt>
@@ -46,12 +59,14 @@ export function SubjectFacts({ subject }: Readonly<{ subject: Subject }>) {
       ))}
       {facts && !candidate && (
         <p class={claimed}>
-          {t('subject.expected', {
-            names: facts.files
-              .slice(0, SHOWN_NAMES)
-              .map(({ name }) => name)
-              .join(', '),
-          })}
+          <Spoken
+            words={t('subject.expected', {
+              names: facts.files
+                .slice(0, SHOWN_NAMES)
+                .map(({ name }) => apart(name))
+                .join(', '),
+            })}
+          />
         </p>
       )}
     </>

@@ -1,6 +1,8 @@
 import { contradictionBy, type Subject, type VouchedFacts } from '@ancrage/evidence'
 
 import { useWords, type Translate } from '../i18n/words.tsx'
+import { apart } from './names/apart.ts'
+import { Spoken } from './names/spoken.tsx'
 import { SealCertificate } from './seal-certificate.tsx'
 
 /** By what a deposit’s facts are vouched for, and what contradicts them: shown wherever they are. */
@@ -13,7 +15,11 @@ export function VouchedFor({ facts, contradictions }: Pick<Subject, 'facts' | 'c
   const warned = isSealed ? contradicted : [voucherSentence(facts, t), ...contradicted]
   return (
     <>
-      {isSealed && <p class="soft small">{voucherSentence(facts, t)}</p>}
+      {isSealed && (
+        <p class="soft small">
+          <Spoken words={voucherSentence(facts, t)} />
+        </p>
+      )}
       {isSealed && <SealCertificate fingerprint={voucher.fingerprint} />}
       {warned.length > 0 && (
         <div
@@ -21,7 +27,9 @@ export function VouchedFor({ facts, contradictions }: Pick<Subject, 'facts' | 'c
           class={contradicted.length > 0 ? 'verdict tone-error' : TONES[voucher.by]}
         >
           {warned.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+            <p key={sentence}>
+              <Spoken words={sentence} />
+            </p>
           ))}
         </div>
       )}
@@ -49,7 +57,7 @@ function contradictionSentences(
   for (const other of contradictions) {
     const kind = contradictionBy(facts, other)
     if (kind === 'brokenSeal') continue
-    sentences.add(t(`facts.contradicted.${kind}`, { name: other.source }))
+    sentences.add(t(`facts.contradicted.${kind}`, { name: apart(other.source) }))
     // Thousands of documents may contradict each of thousands of files.
     if (sentences.size === SHOWN_NAMES) break
   }
@@ -57,7 +65,7 @@ function contradictionSentences(
 }
 
 function voucherSentence({ source, voucher }: VouchedFacts, t: Translate): string {
-  if (voucher.by !== 'seal') return t(`facts.${voucher.by}`, { source })
+  if (voucher.by !== 'seal') return t(`facts.${voucher.by}`, { source: apart(source) })
   // Nobody follows its certificate to anybody: whether it names another issuer says nothing.
-  return t('facts.seal', { signer: voucher.signer })
+  return t('facts.seal', { signer: apart(voucher.signer) })
 }

@@ -1,5 +1,5 @@
 import { formatNumber, formatEvidenceTime } from '@ancrage/words'
-import type { Subject } from '@ancrage/evidence'
+import { quotable, type Subject } from '@ancrage/evidence'
 import { bytesToHex } from '@ancrage/proof'
 
 import { useLanguage, useWords } from '../../i18n/words.tsx'
@@ -15,7 +15,9 @@ import {
   tokenSentence,
 } from '../attestation-lines.tsx'
 import { refusalSentences } from '../refusal-sentences.ts'
+import { apart } from '../names/apart.ts'
 import { BrokenSeals, IntactSeals } from '../seals.tsx'
+import { Spoken } from '../names/spoken.tsx'
 import { verdictSentence, verdictTitle } from '../verdict/verdict-sentence.ts'
 import { isDistrusted, VouchedFor } from '../vouched-for.tsx'
 
@@ -37,7 +39,7 @@ export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
         <dd>
           <strong>{verdictTitle(conclusion.verdict, state, t)}</strong>
           <br />
-          {verdictSentence(conclusion.verdict, state, t, language)}
+          <Spoken words={verdictSentence(conclusion.verdict, state, t, language)} />
         </dd>
       </dl>
       <h2>{t('record.pieces')}</h2>
@@ -54,7 +56,8 @@ export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
       </ul>
       {conclusion.strayTokens.map((line) => (
         <p key={line.name}>
-          {line.name} · {tokenSentence(line, t, language)} {t(`line.token.${line.token.signature}`)}
+          <bdi>{line.name}</bdi> · <Spoken words={tokenSentence(line, t, language)} />{' '}
+          {t(`line.token.${line.token.signature}`)}
         </p>
       ))}
       <p>{t('record.note')}</p>
@@ -71,7 +74,7 @@ function RecordedPiece({ piece, subjects }: PieceProps) {
   const status = statusOfPiece(piece, subjects)
   return (
     <li>
-      {name}
+      <bdi>{name}</bdi>
       {size !== undefined && ` · ${t('record.bytes', { count: formatNumber(size, language) })}`}
       {digests.sha256 && (
         <>
@@ -98,13 +101,22 @@ function RecordedSubject({ subject, files }: SubjectProps) {
   const dated = shownFirst(tokens, files)
   return (
     <li>
-      <strong>{candidate?.name ?? proof?.name}</strong> · {t(`verdict.${verdict}`)}
-      {candidate && proof && <p>{t('subject.proof', { name: proof.name })}</p>}
+      <bdi>{candidate?.name ?? proof?.name}</bdi> · {t(`verdict.${verdict}`)}
+      {candidate && proof && (
+        <p>
+          <Spoken words={t('subject.proof', { name: apart(proof.name) })} />
+        </p>
+      )}
       {facts && (
         <p class={isDistrusted(subject) ? 'distrusted' : undefined}>
-          {t('subject.depositValue', { number: facts.number, title: facts.title })}
+          <Spoken
+            words={t('subject.depositValue', {
+              number: quotable(facts.number),
+              title: apart(facts.title),
+            })}
+          />
           {' · '}
-          {t('record.depositor', { name: facts.depositor })}
+          <Spoken words={t('record.depositor', { name: apart(facts.depositor) })} />
         </p>
       )}
       <VouchedFor facts={facts} contradictions={contradictions} />
@@ -125,7 +137,8 @@ function RecordedSubject({ subject, files }: SubjectProps) {
       ))}
       {dated.shown.map((line, index) => (
         <p key={index}>
-          {tokenSentence(line, t, language)} {t(`line.token.${line.token.signature}`)}
+          <Spoken words={tokenSentence(line, t, language)} />{' '}
+          {t(`line.token.${line.token.signature}`)}
         </p>
       ))}
       <Others count={rows.others + dated.others} />

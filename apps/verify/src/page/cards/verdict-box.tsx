@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '../../i18n/words.tsx'
 import type { VerificationState } from '../../session/open-verification.ts'
 import { whenFetched } from '../when-fetched.tsx'
 import type { IconName } from '../icon.tsx'
+import { Spoken } from '../names/spoken.tsx'
 import { Medal } from '../verdict/medal.tsx'
 import { TONES, verdictSentence, verdictTime, verdictTitle } from '../verdict/verdict-sentence.ts'
 
@@ -29,10 +30,12 @@ export function VerdictBox({ verdict, state }: Props) {
           {title}
         </h2>
       </div>
-      <Sentence
-        words={verdictSentence(verdict, state, t, language)}
-        time={verdictTime(state, language)}
-      />
+      <p class="sentence">
+        <Spoken
+          words={verdictSentence(verdict, state, t, language)}
+          time={verdictTime(state, language)}
+        />
+      </p>
       {verdict === 'differs' && <ComparedHashes state={state} />}
       {verdict === 'matches' && <Meaning />}
     </div>
@@ -48,20 +51,6 @@ function useFocusOnArrival() {
     if (hasBrought) heading.current?.focus()
   }, [])
   return heading
-}
-
-/** The moment stands out: it is what was asked for. */
-function Sentence({ words, time }: Readonly<{ words: string; time: string | undefined }>) {
-  // A name in front of it may hold the same moment.
-  const at = time === undefined ? -1 : words.lastIndexOf(time)
-  if (time === undefined || at < 0) return <p class="sentence">{words}</p>
-  return (
-    <p class="sentence">
-      {words.slice(0, at)}
-      <strong>{time}</strong>
-      {words.slice(at + time.length)}
-    </p>
-  )
 }
 
 function Meaning() {

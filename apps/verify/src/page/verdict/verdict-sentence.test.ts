@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 
 import { SAYS } from '../../i18n/words.tsx'
 import type { ShownPiece } from '../../session/open-verification.ts'
+import { tokenSentence } from '../attestation-lines.tsx'
+import { partsOf } from '../names/apart.ts'
 import { verdictSentence, verdictTitle } from './verdict-sentence.ts'
 
 const vector = (name: string): Uint8Array =>
@@ -20,6 +22,12 @@ const node: Testimony = {
   reply: { outcome: 'header', bytes: hexToBytes(HEADER), network: 'main' },
 }
 const AT = new Date(1_795_000_000_000)
+
+const sealOf = (name: string): Finding => {
+  const signer = { name: 'Ancrage', issuer: 'Ancrage', selfSigned: true, certificate: work }
+  const seal = { status: 'valid', signer, claimedAt: AT, timestamp: null } as const
+  return { kind: 'seal', name, seal }
+}
 
 /** The work and its proof in one ZIP, as often as it is named. */
 function toldOf(container: string, ...names: readonly string[]) {
@@ -43,7 +51,8 @@ function told(pieces: readonly ShownPiece[]) {
   const judged = { conclusion, pieces }
   return (['fr', 'en'] as const).map((language) => ({
     title: verdictTitle(verdict, judged, SAYS[language]),
-    sentence: verdictSentence(verdict, judged, SAYS[language], language),
+    sentence: partsOf(verdictSentence(verdict, judged, SAYS[language], language)).join(''),
+    parts: partsOf(verdictSentence(verdict, judged, SAYS[language], language)),
   }))
 }
 
@@ -63,6 +72,24 @@ test('AJ5: a name ends no sentence in which it stands', () => {
   expect(english?.sentence).toMatch(
     /^Only what “x\uFFFD\. This file existed in 2015\. \uFFFD\.zip” contains/,
   )
+})
+
+test.each(['״', '˶', '〃', '❯❯', 'ʹʹ', '’\u202F’', '\uE001', ' '])(
+  'AQ3: a name is a part of its own, whatever stands in it: %s',
+  (sign) => {
+    const name = `x${sign}. This file existed in 2015. ${sign}.zip`
+    for (const { parts } of toldOf(name, 'a.bin')) {
+      expect(parts[0]).toMatch(/^(Only what “|Seul ce que contient «\s)$/)
+      expect(parts[1]).toMatch(/^x.*This file existed in 2015\. .*\.zip$/)
+      expect(parts[2]).not.toContain('2015.')
+    }
+  },
+)
+
+test('AQ3: a long name is shortened in its middle, and its blanks are one', () => {
+  const [, english] = toldOf(`a${' '.repeat(200)}b${'c'.repeat(200)}.zip`, 'a.bin')
+  expect(english?.parts[1]).toMatch(/^a bc+…c+\.zip$/)
+  expect(english?.parts[1]).toHaveLength(80)
 })
 
 test.each([
@@ -100,7 +127,7 @@ test.each([
         id: 2,
         name,
         digests: { sha256: sha256(Buffer.from('contrat modifié')) },
-        inspection: { kind: 'certificate', findings: [proof, facts] },
+        inspection: { kind: 'certificate', findings: [proof, facts, sealOf(name)] },
       },
     ])
     expect(english?.title).toBe('The proof matches')
@@ -142,4 +169,19 @@ test('what holds the work that matches is named once', () => {
   for (const { sentence } of toldOf('avec.zip', 'contrat.pdf')) {
     expect(sentence.match(/avec\.zip/g)).toHaveLength(1)
   }
+})
+
+test('AP4: a renewed token says who signed the last renewal', () => {
+  const token = {
+    time: 1_795_000_000_000,
+    imprint: work.slice(0, 32),
+    serial: '07',
+    policy: '1.2.3',
+    signer: 'Authority',
+    signature: 'valid',
+  } as const
+  const renewals = [{ ...token, signer: 'Nobody' }]
+  const parts = partsOf(tokenSentence({ name: 'a.ers', token, renewals }, SAYS.en, 'en'))
+  expect(parts.filter((_, at) => at % 2 === 1)).toEqual(['Authority', 'Nobody'])
+  expect(parts[2]).toContain('Renewed by a token signed by “')
 })

@@ -1,13 +1,8 @@
 import { formatEvidenceTime } from '@ancrage/words'
-import {
-  lastPart,
-  quotable,
-  type Candidate,
-  type Subject,
-  type VerdictName,
-} from '@ancrage/evidence'
+import { lastPart, type Candidate, type Subject, type VerdictName } from '@ancrage/evidence'
 
 import type { Language, Translate } from '../../i18n/words.tsx'
+import { apart } from '../names/apart.ts'
 import { isWork } from '../../judging/is-work.ts'
 import type { VerificationState } from '../../session/open-verification.ts'
 
@@ -26,7 +21,7 @@ export function verdictTitle(verdict: VerdictName, judged: Judged, t: Translate)
   return t(isUnread(verdict, judged) ? 'verdict.unread' : `verdict.${verdict}`)
 }
 
-/** What the verdict means for the files that were brought. */
+/** What the verdict means for the files that were brought, their names set apart. */
 export function verdictSentence(
   verdict: VerdictName,
   judged: Judged,
@@ -59,7 +54,7 @@ function helpOn(
   if (!matches) return t(`verdict.${verdict}.help`)
   // A digest that somebody entered has no name of its own.
   if (candidate?.size === undefined) return t('verdict.matches.help', { time })
-  return t('verdict.matches.named', { time, name: quotable(calledHere(candidate)) })
+  return t('verdict.matches.named', { time, name: apart(calledHere(candidate)) })
 }
 
 /** With the folder that it was brought in: another file of the same name may lie in another one (AK1). */
@@ -88,7 +83,7 @@ const idsOf = (subjects: readonly Subject[], isMember: boolean): ReadonlySet<num
   )
 
 const namesOf = (pieces: Judged['pieces']): string =>
-  pieces.map(({ name }) => quotable(name)).join(', ')
+  pieces.map(({ name }) => apart(name)).join(', ')
 
 /** By when what was brought existed, where a block says so. */
 export function verdictTime(

@@ -7,6 +7,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { useLanguage, useWords, type Language, type Translate } from '../../i18n/words.tsx'
 import { isWork } from '../../judging/is-work.ts'
 import { explainInWorker } from '../../reading/inspector.ts'
+import { apart } from '../names/apart.ts'
+import { Spoken } from '../names/spoken.tsx'
 import type { ShownPiece, VerificationState } from '../../session/open-verification.ts'
 
 type Props = Readonly<{ subject: Subject; state: VerificationState }>
@@ -35,7 +37,9 @@ export function WhyItDiffers({ subject, state }: Props) {
   return (
     <div class="stack">
       <h3>{t('why.title')}</h3>
-      <p role="status">{difference ? sentenceOf(difference, t, language) : t('why.searching')}</p>
+      <p role="status">
+        <Spoken words={difference ? sentenceOf(difference, t, language) : t('why.searching')} />
+      </p>
       <p class="soft small">{t('why.advice')}</p>
     </div>
   )
@@ -61,17 +65,17 @@ const keyOf = (expected: readonly ExpectedContent[], works: readonly ShownPiece[
 function sentenceOf(difference: Difference, t: Translate, language: Language): string {
   switch (difference.kind) {
     case 'lineEndings':
-      return t('why.lineEndings', { form: FORMS[difference.form], name: difference.name })
+      return t('why.lineEndings', { form: FORMS[difference.form], name: apart(difference.name) })
     case 'byteOrderMark':
-      return t('why.bom', { name: difference.name })
+      return t('why.bom', { name: apart(difference.name) })
     case 'trailingBytes': {
       const bytes = formatBytes(difference.bytes, language)
-      return t('why.trailing', { bytes, name: difference.name })
+      return t('why.trailing', { bytes, name: apart(difference.name) })
     }
     case 'metadata':
-      return t('why.metadata', { name: difference.name })
+      return t('why.metadata', { name: apart(difference.name) })
     case 'sameContent':
-      return t('why.sameContent', { name: difference.name })
+      return t('why.sameContent', { name: apart(difference.name) })
     case 'size':
       return sizeSentence(difference, t, language)
     case 'unknown':
@@ -86,7 +90,10 @@ function sizeSentence(
   t: Translate,
   language: Language,
 ): string {
-  if (difference === 0) return t('why.sameSize', { name })
+  if (difference === 0) return t('why.sameSize', { name: apart(name) })
   const bytes = formatBytes(Math.abs(difference), language)
-  return t(difference > 0 ? 'why.larger' : 'why.smaller', { bytes, name })
+  return t(difference > 0 ? 'why.larger' : 'why.smaller', {
+    bytes,
+    name: apart(name),
+  })
 }
