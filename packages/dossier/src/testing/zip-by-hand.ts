@@ -31,7 +31,7 @@ export function zipByHand(files: readonly EntryOptions[], comment = ''): Blob {
     const local = Buffer.concat([word(0x04_03_4b_50), localHead(file, head), packed])
     const line = Buffer.concat([word(0x02_01_4b_50), Buffer.from([20, 0]), head, Buffer.alloc(14)])
     line.writeUInt32LE(file.offset ?? offset, 42)
-    const extra = file.extra ?? new Uint8Array()
+    const extra = Buffer.from(file.extra ?? [])
     line.writeUInt16LE(extra.length, 30)
     bodies.push(local)
     directory.push(line, name, extra)
