@@ -100,9 +100,9 @@ export const tokenSentence = (
   t: Translate,
   language: Language,
 ): string => {
-  const said = (token: TokenLine['token']) => ({
-    time: formatEvidenceTime(token.time, language),
-    signer: apart(token.signer),
+  const said = (one: TokenLine['token']) => ({
+    time: formatEvidenceTime(one.time, language),
+    signer: apart(one.signer),
   })
   const name = token.signer === '' ? 'line.token.unnamed' : 'line.token'
   return [

@@ -324,17 +324,17 @@ describe('AK1: an altered work that begins as evidence does', () => {
         },
         voucher: { by: 'nobody' },
       }
-      const beside = (...seals: Finding[]) =>
+      const namedWith = (...seals: Finding[]) =>
         of(...works, { ...altered(kind, name, held, ...seals), id: 10_000 }).mistakable
       const broken = {
         kind: 'seal',
         name: `${name}${inner}`,
         seal: { status: 'broken', fault: 'notWhole' },
       } as const
-      expect(beside()).toEqual([10_000])
-      expect(beside(broken)).toEqual([10_000])
-      expect(beside(sealOf('another.pdf'))).toEqual([10_000])
-      expect(beside(sealOf(`${name}${inner}`))).toEqual([])
+      expect(namedWith()).toEqual([10_000])
+      expect(namedWith(broken)).toEqual([10_000])
+      expect(namedWith(sealOf('another.pdf'))).toEqual([10_000])
+      expect(namedWith(sealOf(`${name}${inner}`))).toEqual([])
     },
   )
 
