@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { BEFORE_PATIENCE_MS, crowd } from '../http/testing/crowd.ts'
+import { mostToldOfOne } from '../http/testing/volley.ts'
 import { refusalOf } from '../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../testing/test-service.ts'
 
@@ -274,6 +275,10 @@ test('T097: nothing echoes a request, and there are no figures for strangers', a
   for (const url of ['/metrics', '/api/metrics']) {
     expect((await service.app.inject({ url, remoteAddress })).statusCode).toBe(404)
   }
+})
+
+test('AP3: of thousands of requests that many connections send at once, none is parsed behind the fifth of each', async () => {
+  expect(await mostToldOfOne(await port())).toBe(5)
 })
 
 test.each([

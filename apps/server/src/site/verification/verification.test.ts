@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { BEFORE_PATIENCE_MS, crowd } from '../../http/testing/crowd.ts'
+import { mostToldOfOne } from '../../http/testing/volley.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { paceOfReaders } from '../../platform/rate-limits/index.ts'
@@ -127,6 +128,10 @@ test.each([
   const answer = Buffer.concat((await socket.toArray()) as Buffer[]).toString()
   expect(answer, what).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer, what).toContain('"request.malformed"')
+})
+
+test('AP3: of thousands of requests that many connections send at once, none is parsed behind the fifth of each', async () => {
+  expect(await mostToldOfOne(await port())).toBe(5)
 })
 
 test(
