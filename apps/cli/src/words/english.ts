@@ -3,6 +3,7 @@ import type { RefusalReason, TokenLine } from '@ancrage/evidence'
 
 import type { UselessReason } from '../evidence/unread-evidence.ts'
 import { ENGLISH_HELP } from './english-help.ts'
+import { PROMISES } from './english-promises.ts'
 import { ENGLISH_VAULT } from './english-vault.ts'
 import { ALGORITHMS, momentIn, type Words } from './words.ts'
 
@@ -243,14 +244,4 @@ function stepIn(step: DepositStep): string {
     case 'confirmed':
       return 'confirmed'
   }
-}
-
-const PROMISES: Readonly<Record<string, string>> = {
-  completed: 'its block is in the proof now',
-  pending: 'no block yet',
-  not_allowed: 'not asked; allow it with --calendar',
-  'source.unreachable': 'does not answer',
-  'calendar.refused': 'refuses to answer',
-  'source.answer_too_large': 'its answer is abnormally long',
-  'calendar.answer_malformed': 'its answer cannot be read',
 }

@@ -1,5 +1,5 @@
 /** What became of a calendar's promise. */
-export const FRENCH_PROMISES: Readonly<Record<string, string>> = {
+export const PROMISES: Readonly<Record<string, string>> = {
   completed: 'son bloc est maintenant dans la preuve',
   pending: 'pas encore de bloc',
   not_allowed: 'non interrogé ; autorisez-le avec --calendar',

@@ -3,7 +3,7 @@ import type { RefusalReason, TokenLine } from '@ancrage/evidence'
 
 import type { UselessReason } from '../evidence/unread-evidence.ts'
 import { FRENCH_HELP } from './french-help.ts'
-import { FRENCH_PROMISES } from './french-promises.ts'
+import { PROMISES } from './french-promises.ts'
 import { FRENCH_VAULT } from './french-vault.ts'
 import { ALGORITHMS, momentIn, type Words } from './words.ts'
 
@@ -147,7 +147,7 @@ export const FRENCH: Words = {
       `✔ ${proof} est maintenant complète ; son état antérieur est dans ${proof}.bak.`,
     completedThrough: '✔ La preuve est maintenant complète.',
     pending: (proof) => `… ${proof} attend encore son bloc. Réessayez dans quelques heures.`,
-    promise: (calendar, outcome) => `  ${calendar} : ${FRENCH_PROMISES[outcome] ?? outcome}`,
+    promise: (calendar, outcome) => `  ${calendar} : ${PROMISES[outcome] ?? outcome}`,
   },
   deposit: {
     made: (number, id, digest) =>
