@@ -1,10 +1,8 @@
 import { z } from 'zod'
 
-import { askBounded } from '../../http/outgoing/ask-bounded.ts'
+import { askProvider, jsonIn } from './ask-provider.ts'
 import { ProviderAway, ProviderRefused } from './payment-provider.ts'
 
-const TIMEOUT_MS = 15_000
-const MOST_TEXT = 64 * 1024
 /** Refusals that are none of the question itself; 409 is that of one which is still being answered. */
 const LATER = new Set([401, 403, 408, 409, 425, 429])
 
@@ -45,12 +43,11 @@ export async function callMollie(
     ...(body && { 'content-type': 'application/json' }),
     ...(key !== undefined && { 'idempotency-key': key }),
   }
-  const { status, text } = await answerOf(`${api}/v2${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-  })
+  const { status, text } = await askProvider(
+    `${api}/v2${path}`,
+    { method, headers, ...(body && { body: JSON.stringify(body) }) },
+    signal,
+  )
   if (status >= 200 && status < 300) return jsonIn(text)
   const why = `the provider answers ${status}`
   const isFinal = status >= 400 && status < 500 && !LATER.has(status)
@@ -61,32 +58,4 @@ export async function callMollie(
 /** `unprocessable_entity`, of Mollie’s title for a refusal. */
 function wordFor(title: string | undefined): string | undefined {
   return title?.toLowerCase().replaceAll(/[^a-z]+/g, '_')
-}
-
-/** What stands in it is named in no error: it holds names of people. */
-export function readMollie<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
-  const { data, success } = schema.safeParse(answer)
-  if (!success) throw new ProviderAway('the provider answers what cannot be read')
-  return data
-}
-
-async function answerOf(
-  url: string,
-  asked: Parameters<typeof askBounded>[1],
-): Promise<Readonly<{ status: number; text: string }>> {
-  try {
-    const reply = await askBounded(url, asked)
-    const text = await reply.text()
-    return { status: reply.status, text: text.length > MOST_TEXT ? '' : text }
-  } catch (cause) {
-    throw new ProviderAway('the provider does not answer', { cause })
-  }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 
-import {
-  callMollie,
-  centsOf,
-  eurosOf,
-  money,
-  readMollie,
-  type MollieAccess,
-} from './mollie-client.ts'
+import { readAnswer } from './ask-provider.ts'
+import { callMollie, centsOf, eurosOf, money, type MollieAccess } from './mollie-client.ts'
 import { ProviderRefused, type RefundState, type RefundWish } from './payment-provider.ts'
 
 /** Of one payment, the newest first: more are never made here. */
@@ -52,7 +46,7 @@ async function findRefund(
   { path, key, signal }: Place & Readonly<{ key: string }>,
 ): Promise<Refund | undefined> {
   const asked = { method: 'GET', path: `${path}?limit=${MOST_REFUNDS}`, signal } as const
-  const { _embedded: listed, _links: links } = readMollie(refunds, await callMollie(access, asked))
+  const { _embedded: listed, _links: links } = readAnswer(refunds, await callMollie(access, asked))
   const found = listed.refunds.find(({ metadata }) => ours.safeParse(metadata).data?.key === key)
   // Whether it is among those that are not seen, nobody knows.
   if (!found && links.next) throw new ProviderRefused('too many refunds', 'too_many_refunds')
@@ -69,7 +63,7 @@ async function createRefund(
     description: number,
     metadata: { key, order: number },
   }
-  return readMollie(refund, await callMollie(access, { method: 'POST', ...place, body, key }))
+  return readAnswer(refund, await callMollie(access, { method: 'POST', ...place, body, key }))
 }
 
 function stateOf({ id: reference, status }: Refund): RefundState {

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 
 import { isLoopback } from '../../http/incoming/same-origin.ts'
-import {
-  callMollie,
-  centsOf,
-  eurosOf,
-  money,
-  readMollie,
-  type MollieAccess,
-} from './mollie-client.ts'
+import { readAnswer } from './ask-provider.ts'
+import { callMollie, centsOf, eurosOf, money, type MollieAccess } from './mollie-client.ts'
 import { refundByMollie } from './mollie-refunds.ts'
 import {
   ProviderAway,
@@ -49,7 +43,7 @@ export function openMollie(access: MollieAccess): RefundingProvider {
     createCheckout: (wish, signal) => createPayment(access, wish, signal),
     fetchState: async (id, signal) => {
       const asked = { method: 'GET', path: placeOf(id), signal } as const
-      const found = readMollie(payment, await callMollie(access, asked))
+      const found = readAnswer(payment, await callMollie(access, asked))
       if (found.id !== id) throw new ProviderAway('the provider answers another checkout')
       return stateOf(found)
     },
@@ -78,7 +72,7 @@ async function createPayment(
     metadata: { order: wish.orderId, number: wish.number },
   }
   const asked = { method: 'POST', path: '/payments', body, key: wish.key, signal } as const
-  const { id, _links: links } = readMollie(created, await callMollie(access, asked))
+  const { id, _links: links } = readAnswer(created, await callMollie(access, asked))
   return { id, url: links.checkout.href }
 }
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
-import { askBounded } from '../../http/outgoing/ask-bounded.ts'
+import { askProvider, jsonIn } from './ask-provider.ts'
 import { ProviderAway, ProviderRefused } from './payment-provider.ts'
 
 /** What is read of its answers is of this version; accounts have another default each. */
 const VERSION = '2026-10-28.endive'
-const TIMEOUT_MS = 15_000
-const MOST_TEXT = 64 * 1024
 /** Refusals that are none of the question itself. */
 const LATER = new Set([401, 403, 408, 409, 429])
 
@@ -36,44 +34,15 @@ export async function callStripe(
     ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
     ...(key !== undefined && { 'idempotency-key': key }),
   }
-  const reply = await answerOf(`${api}${path}`, {
-    method,
-    headers,
-    ...(fields && { body: fields.toString() }),
-    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-  })
+  const reply = await askProvider(
+    `${api}${path}`,
+    { method, headers, ...(fields && { body: fields.toString() }) },
+    signal,
+  )
   if (reply.status === 200) return jsonIn(reply.text)
   const why = `the provider answers ${reply.status}`
   const isFinal = reply.status >= 400 && reply.status < 500 && !LATER.has(reply.status)
   if (!isFinal) throw new ProviderAway(why)
   const { data } = refusal.safeParse(jsonIn(reply.text))
   throw new ProviderRefused(why, data?.error.code)
-}
-
-async function answerOf(
-  url: string,
-  asked: Parameters<typeof askBounded>[1],
-): Promise<Readonly<{ status: number; text: string }>> {
-  try {
-    const reply = await askBounded(url, asked)
-    const text = await reply.text()
-    return { status: reply.status, text: text.length > MOST_TEXT ? '' : text }
-  } catch (cause) {
-    throw new ProviderAway('the provider does not answer', { cause })
-  }
-}
-
-export function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** What stands in it is named in no error: it holds names and addresses of people. */
-export function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
-  const { data, success } = schema.safeParse(answer)
-  if (!success) throw new ProviderAway('the provider answers what cannot be read')
-  return data
 }

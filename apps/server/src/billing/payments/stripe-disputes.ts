@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { ProviderAway, type DisputeState } from './payment-provider.ts'
-import { callStripe, identifier, readAnswer, word, type StripeAccess } from './stripe-client.ts'
+import { readAnswer } from './ask-provider.ts'
+import { callStripe, identifier, word, type StripeAccess } from './stripe-client.ts'
 
 const dispute = z.object({
   id: identifier,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { ProviderRefused, type RefundState, type RefundWish } from './payment-provider.ts'
-import { callStripe, identifier, readAnswer, word, type StripeAccess } from './stripe-client.ts'
+import { readAnswer } from './ask-provider.ts'
+import { callStripe, identifier, word, type StripeAccess } from './stripe-client.ts'
 
 /** Of one payment, the newest first: more are never made here. */
 const MOST_REFUNDS = 20

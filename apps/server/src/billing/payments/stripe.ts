@@ -8,7 +8,8 @@ import {
   type DisputingProvider,
   type PaymentState,
 } from './payment-provider.ts'
-import { callStripe, identifier, jsonIn, readAnswer, type StripeAccess } from './stripe-client.ts'
+import { jsonIn, readAnswer } from './ask-provider.ts'
+import { callStripe, identifier, type StripeAccess } from './stripe-client.ts'
 import { fetchStripeDispute } from './stripe-disputes.ts'
 import { refundByStripe } from './stripe-refunds.ts'
 import { isSignedByStripe } from './stripe-signature.ts'
