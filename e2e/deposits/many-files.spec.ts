@@ -47,7 +47,7 @@ test('who has too few credits for an anchorage each is told so with the choice, 
   await expect(dialog.getByRole('radio', { name: /^Un seul ancrage/ })).toBeChecked()
   await expect(short).toHaveCount(0)
   await dialog.getByRole('radio', { name: /^Un ancrage par fichier/ }).check()
-  await expect(short.getByRole('link', { name: /^Voir les produits/ })).toHaveAttribute(
+  await expect(short.getByRole('link', { name: /^Acheter des crédits/ })).toHaveAttribute(
     'target',
     '_blank',
   )
