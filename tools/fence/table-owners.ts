@@ -35,6 +35,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   paymentHints: 'billing/payments',
   refunds: 'billing/refunds',
   disputes: 'billing/disputes',
+  returnChecks: 'billing/returns',
   accountRequests: 'organisations/requests',
   invitations: 'organisations/invitations',
   companyLogos: 'organisations/logos',

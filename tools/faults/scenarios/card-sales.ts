@@ -30,6 +30,7 @@ const WRITES: readonly Write[] = [
     endsIt: true,
   },
   { words: 'a payment has ended', statement: 'update "payments" set "state"' },
+  { words: 'what becomes of a payment is to be asked', statement: 'insert into "return_checks"' },
   { words: 'an order is paid by card', statement: 'update "orders" set "state"' },
   { words: 'credits paid by card are written down', statement: 'insert into "credit_entries"' },
   { words: 'credits paid by card are given', statement: 'update "accounts" set "credits"' },

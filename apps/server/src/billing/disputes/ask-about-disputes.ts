@@ -67,7 +67,10 @@ async function askAbout(
   signal: AbortSignal,
 ): Promise<Waiting | undefined> {
   try {
-    const state = await provider.fetchDispute(dispute.reference, signal)
+    const told = await provider.fetchDispute(dispute.reference, signal)
+    const isLost =
+      told.is === 'open' && told.lostFrom !== undefined && told.lostFrom <= context.now()
+    const state = isLost ? { ...told, is: 'lost' as const } : told
     return (await settleDispute(context, seller, { dispute, state })) ? undefined : 'open'
   } catch (error) {
     if (error instanceof ProviderAway) return error

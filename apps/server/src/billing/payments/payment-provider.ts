@@ -51,7 +51,10 @@ export type RefundState =
   | Readonly<{ is: 'pending' | 'succeeded'; reference: string }>
   | Readonly<{ is: 'failed'; reference: string; why: string }>
 
-/** How a dispute stands, in which the buyer’s bank takes money back, and of which payment it is; `reason` is the provider’s word. */
+/**
+ * How a dispute stands, in which the buyer’s bank takes money back, and of which payment it is; `reason` is the provider’s word. Where the provider tells of
+ * no loss, one that is still open is lost from `lostFrom`.
+ */
 export type DisputeState = Readonly<{
   is: 'open' | 'won' | 'lost'
   /** The provider’s name for the money that came. */
@@ -60,16 +63,24 @@ export type DisputeState = Readonly<{
   amount: number
   currency: string
   reason: string
+  lostFrom?: Date
+}>
+
+/** What became of money that came: the provider’s names for disputes of it, and how each refund of ours stands, by its key. */
+export type Returns = Readonly<{
+  disputes: readonly string[]
+  refunds: readonly Readonly<{ key: string; state: RefundState }>[]
 }>
 
 /**
  * What a provider announces: `event` names it, null where it has no name and is heard each time; `checkoutId` is what it is about, null where that is
- * nothing of ours; `disputeId` where it is about a dispute.
+ * nothing of ours; `disputeId` where it is about a dispute, `reference` where it is about a refund of such money.
  */
 export type PaymentHint = Readonly<{
   event: string | null
   checkoutId: string | null
   disputeId?: string
+  reference?: string
 }>
 
 /** As they came; `body` just those bytes. */
@@ -99,6 +110,8 @@ export type PaymentProvider = Readonly<{
   refund?: (wish: RefundWish, signal?: AbortSignal) => Promise<RefundState>
   /** Absent where it tells of none. */
   fetchDispute?: (disputeId: string, signal?: AbortSignal) => Promise<DisputeState>
+  /** Of money that came, by the provider’s name for it. Absent where it tells of none. */
+  fetchReturns?: (reference: string, signal?: AbortSignal) => Promise<Returns>
   /** Undefined for what the provider did not send. */
   readHint: (message: HintMessage, now: Date) => PaymentHint | undefined
 }>
@@ -107,9 +120,9 @@ export type PaymentProvider = Readonly<{
 export type RefundingProvider = PaymentProvider &
   Readonly<Required<Pick<PaymentProvider, 'expireCheckout' | 'refund' | 'isTest'>>>
 
-/** One that tells of disputes, too. */
+/** One that tells what became of money that came, too. */
 export type DisputingProvider = RefundingProvider &
-  Readonly<Required<Pick<PaymentProvider, 'fetchDispute'>>>
+  Readonly<Required<Pick<PaymentProvider, 'fetchDispute' | 'fetchReturns'>>>
 
 /** The provider was asked and said no: the same question gets the same answer. `why` is its word for it. */
 export class ProviderRefused extends Error {

@@ -13,7 +13,7 @@ import { ProviderRefused, type PaymentProvider } from './payment-provider.ts'
 import { findLastPayment } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startCheckout as startCheckoutOf } from './start-checkout.ts'
-import { openStripe } from './stripe.ts'
+import { openStripe } from './stripe/stripe.ts'
 import { openStripeServer, type StripeServer } from './testing/stripe-server.ts'
 
 const SECRET_KEY = 'sk_test_0123456789'

@@ -165,6 +165,70 @@ describe.each(PROVIDER_TRIALS)('24: the adapter of %s', (name, open) => {
     await expect(trial.provider.createCheckout(wish(), gone)).rejects.toThrow(ProviderAway)
   })
 
+  const disputed = async (amount?: number) => {
+    const { id } = await make()
+    trial.pay(id)
+    const paid = await stateOf(id)
+    if (paid.is !== 'paid') throw new Error('nothing was paid')
+    return { reference: paid.reference, dispute: trial.dispute(id, amount) }
+  }
+
+  test('tells of the disputes of what was paid, by names under which it tells how they stand', async () => {
+    const { reference, dispute } = await disputed()
+    const other = await disputed(1_200)
+    expect((await trial.provider.fetchReturns(reference)).disputes).toEqual([dispute])
+    expect(await trial.provider.fetchDispute(dispute)).toMatchObject({
+      is: 'open',
+      payment: reference,
+      amount: 4798,
+      currency: 'EUR',
+      reason: expect.stringMatching(/^[a-z_]+$/) as string,
+    })
+    const part = await trial.provider.fetchDispute(other.dispute)
+    expect(part).toMatchObject({ payment: other.reference, amount: 1_200 })
+  })
+
+  test('says of a dispute how it ended, or from when it counts as lost', async () => {
+    const [won, lost] = [await disputed(), await disputed()]
+    trial.endDispute(won.dispute, 'won')
+    trial.endDispute(lost.dispute, 'lost')
+    expect(await trial.provider.fetchDispute(won.dispute)).toMatchObject({ is: 'won' })
+    const state = await trial.provider.fetchDispute(lost.dispute)
+    const { is, lostFrom } = state
+    expect(is === 'lost' || (is === 'open' && lostFrom && lostFrom < new Date())).toBe(true)
+  })
+
+  test('knows no dispute of others', async () => {
+    const { dispute } = await disputed()
+    for (const other of [
+      `${dispute}x`,
+      'du_unknown',
+      'tr_unknown/chb_unknown',
+      '../disputes',
+      '',
+    ]) {
+      const asked = trial.provider.fetchDispute(other)
+      await expect(asked).rejects.toThrow(Error)
+    }
+  })
+
+  test('tells how what it has paid back stands, by its key', async () => {
+    trial.refundsAre('succeeded')
+    const { id } = await make({ amount: 1_000 })
+    trial.pay(id)
+    const paid = await stateOf(id)
+    if (paid.is !== 'paid') throw new Error('nothing was paid')
+    const { reference } = paid
+    const key = `refund:${reference}:1`
+    const wished = { reference, amount: 1_000, currency: 'EUR', key, number: 'CO-2026-000001' }
+    const made = await trial.provider.refund(wished)
+    const returns = () => trial.provider.fetchReturns(reference)
+    expect(await returns()).toEqual({ disputes: [], refunds: [{ key, state: made }] })
+    trial.returnRefund(made.reference)
+    const [returned] = (await returns()).refunds
+    expect(returned).toMatchObject({ key, state: { is: 'failed', reference: made.reference } })
+  })
+
   test('says that its keys are for trials', () => {
     expect(trial.provider.isTest).toBe(true)
   })

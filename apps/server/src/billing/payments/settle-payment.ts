@@ -1,6 +1,8 @@
 import type { ServerContext } from '../../platform/context.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { payOrder } from '../orders/orders.ts'
+import { scheduleCheck } from '../returns/return-check-store.ts'
+import { nextCheckAt } from '../returns/when-to-check.ts'
 import type { Paid } from './payment-provider.ts'
 import { endPayment, noteUnmatched, type PaymentRow } from './payment-store.ts'
 import { tellOfUnmatched } from './tell-of-unmatched.ts'
@@ -21,6 +23,9 @@ export async function settlePayment(
     const end = { endedAt: context.now(), reference, receivedAmount, receivedCurrency }
     // First: whoever else has heard of it waits here, and finds it ended.
     if (!(await endPayment(transaction, payment.id, { state: 'paid', ...end }))) return
+    const { id: paymentId, provider } = payment
+    const checkAt = nextCheckAt(end.endedAt, end.endedAt)
+    if (checkAt) await scheduleCheck(transaction, { paymentId, provider }, checkAt)
     const difference = differenceOf(payment, paid)
     const outcome = difference
       ? { verdict: difference }

@@ -6,7 +6,7 @@ import { newPack } from '../../../testing/new-product.ts'
 import { openTestService, type TestService } from '../../../testing/test-service.ts'
 import { askAboutPayments, type PaymentDeps } from '../ask-about-payments.ts'
 import type { DisputingProvider } from '../payment-provider.ts'
-import { openStripe } from '../stripe.ts'
+import { openStripe } from '../stripe/stripe.ts'
 import { openStripeServer, type StripeServer } from './stripe-server.ts'
 
 const SECRET_KEY = 'sk_test_0123456789'

@@ -14,7 +14,21 @@ export type MollieRefund = {
   createdAt: string
 }
 
+export type MollieChargeback = {
+  id: string
+  amount: Amount
+  reason: Readonly<{ code: string; description: string }> | null
+  paymentId: string
+  createdAt: string
+  reversedAt: string | null
+}
+
 export type MollieMoney = Readonly<{
+  chargebacks: Map<string, MollieChargeback>
+  /** The bank takes it back; answers the chargeback’s name. */
+  chargeBack: (paid: PaidPayment, over?: Partial<MollieChargeback>) => string
+  listChargebacks: (paymentId: string) => Answer
+  readChargeback: (paymentId: string, id: string) => Answer
   refunds: Map<string, MollieRefund>
   /** The next refunds stand like that once they are made. */
   refundsAre: (status: MollieRefund['status']) => void
@@ -63,6 +77,7 @@ export const centsIn = ({ value }: Amount): number => Math.round(Number(value) *
 /** Money that goes back, which never exceeds what came. */
 export function mollieMoney(baseOf: () => string, now: () => Date): MollieMoney {
   const refunds = new Map<string, MollieRefund>()
+  const chargebacks = new Map<string, MollieChargeback>()
   let next: MollieRefund['status'] = 'pending'
 
   const of = (paymentId: string): readonly MollieRefund[] =>
@@ -81,7 +96,42 @@ export function mollieMoney(baseOf: () => string, now: () => Date): MollieMoney 
     },
   })
 
+  const shownChargeback = (chargeback: MollieChargeback): object => {
+    const payment = `${baseOf()}/v2/payments/${chargeback.paymentId}`
+    const links = {
+      self: link(`${payment}/chargebacks/${chargeback.id}`, HAL),
+      payment: link(payment, HAL),
+    }
+    return { ...chargeback, resource: 'chargeback', _links: links }
+  }
+
   return {
+    chargebacks,
+    chargeBack: ({ id: paymentId, amount }, over = {}) => {
+      const id = `chb_${String(chargebacks.size + 1).padStart(10, 'a')}`
+      const taken = { paymentId, amount, reason: null, createdAt: now().toISOString() }
+      chargebacks.set(id, { id, reversedAt: null, ...taken, ...over })
+      return id
+    },
+    listChargebacks: (paymentId) => {
+      const listed = [...chargebacks.values()].filter((one) => one.paymentId === paymentId)
+      const self = link(`${baseOf()}/v2/payments/${paymentId}/chargebacks`, HAL)
+      return {
+        status: 200,
+        body: {
+          count: listed.length,
+          _embedded: { chargebacks: listed.toReversed().map(shownChargeback) },
+          _links: { self, previous: null, next: null },
+        },
+      }
+    },
+    readChargeback: (paymentId, id) => {
+      const found = chargebacks.get(id)
+      if (found?.paymentId !== paymentId) {
+        return problem(404, `No chargeback exists with token ${id}.`)
+      }
+      return { status: 200, body: shownChargeback(found) }
+    },
     refunds,
     refundedOf,
     refundsAre: (status) => {

@@ -5,15 +5,17 @@ import { text } from 'node:stream/consumers'
 import {
   centsIn,
   HAL,
-  isAmount,
   link,
   mollieMoney,
   problem,
   unprocessable,
   type Amount,
   type Answer,
+  type MollieChargeback,
   type MollieMoney,
+  type MollieRefund,
 } from './mollie-money.ts'
+import { wrongIn } from './mollie-questions.ts'
 import { servePayablePage, type PayablePage } from './payable-page.ts'
 
 type Status = 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed'
@@ -33,7 +35,7 @@ export type MolliePayment = {
 export type ReceivedRequest = Readonly<{ method: string; path: string; key: string | undefined }>
 
 /** Mollie’s API v2 as far as its payments are concerned, on loopback: JSON in HAL, creation once for each key, payments that are paid or end. */
-export type MollieServer = Pick<MollieMoney, 'refunds' | 'refundsAre'> &
+export type MollieServer = Pick<MollieMoney, 'refunds' | 'refundsAre' | 'chargebacks'> &
   Readonly<{
     url: string
     /** Everything that it was asked, in its order. */
@@ -42,6 +44,10 @@ export type MollieServer = Pick<MollieMoney, 'refunds' | 'refundsAre'> &
     /** The buyer pays; the second argument says what the provider knows of it, where that is something else. */
     pay: (id: string, over?: Partial<MolliePayment>) => void
     expire: (id: string) => void
+    /** The bank takes back what was paid; answers the chargeback’s name. */
+    chargeBack: (id: string, over?: Partial<MollieChargeback>) => string
+    changeChargeback: (id: string, over: Partial<MollieChargeback>) => void
+    changeRefund: (id: string, over: Partial<MollieRefund>) => void
     /** Answers the next questions like that, without having done anything. */
     failNext: (...statuses: number[]) => void
     /** Does what the next question asks for, and hangs up without an answer. */
@@ -55,13 +61,6 @@ export type MollieServer = Pick<MollieMoney, 'refunds' | 'refundsAre'> &
 
 const PAGES = '/checkout/select-issuer/creditcard/'
 const MINUTES_TO_PAY = 30
-const METHODS: ReadonlySet<unknown> = new Set([
-  'creditcard',
-  'ideal',
-  'bancontact',
-  'paypal',
-  'banktransfer',
-])
 
 /** `now` where its clock is not that of this machine. */
 export async function openMollieServer(
@@ -137,7 +136,7 @@ export async function openMollieServer(
       return problem(401, 'Missing authentication, or failed to authenticate')
     }
     const { pathname, searchParams } = new URL(request.url ?? '', url)
-    const [, version, kind, id, part] = pathname.split('/')
+    const [, version, kind, id, part, name] = pathname.split('/')
     const given = request.headers['idempotency-key']
     const key = typeof given === 'string' ? given : undefined
     const isMaking = request.method === 'POST'
@@ -149,6 +148,11 @@ export async function openMollieServer(
       if (!isMaking) return money.listRefunds(payment.id, searchParams)
       if (payment.status !== 'paid') return unprocessable('amount')
       return once(key, body, (wish) => money.createRefund(payment, wish))
+    }
+    if (part === 'chargebacks') {
+      return name === undefined
+        ? money.listChargebacks(payment.id)
+        : money.readChargeback(payment.id, name)
     }
     if (request.method === 'DELETE') {
       if (payment.status !== 'open') return unprocessable('id')
@@ -212,6 +216,14 @@ export async function openMollieServer(
     refundsAre: money.refundsAre,
     forgetKeys: () => made.clear(),
     pay: (id, over = {}) => change(id, { status: 'paid', ...over }),
+    chargebacks: money.chargebacks,
+    chargeBack: (id, over) => {
+      const payment = payments.get(id)
+      if (payment?.status !== 'paid') throw new Error(`nothing was paid in ${id}`)
+      return money.chargeBack(payment, over)
+    },
+    changeChargeback: (id, over) => void Object.assign(money.chargebacks.get(id) ?? {}, over),
+    changeRefund: (id, over) => void Object.assign(money.refunds.get(id) ?? {}, over),
     expire: (id) => change(id, { status: 'expired' }),
     failNext: (...statuses) => void failures.push(...statuses),
     loseNextAnswer: () => {
@@ -236,22 +248,6 @@ const without = ({ metadata, ...payment }: MolliePayment): object => ({
 
 const endOf = ({ createdAt }: MolliePayment): string =>
   new Date(Date.parse(createdAt) + MINUTES_TO_PAY * 60_000).toISOString()
-
-function wrongIn(given: Record<string, unknown>): string | undefined {
-  if (!isAmount(given['amount'])) return 'amount'
-  const { description, redirectUrl, cancelUrl, webhookUrl, method } = given
-  if (typeof description !== 'string' || !description || description.length > 255) {
-    return 'description'
-  }
-  if (!isAddress(redirectUrl)) return 'redirectUrl'
-  if (cancelUrl !== undefined && !isAddress(cancelUrl)) return 'cancelUrl'
-  if (webhookUrl !== undefined && !isAddress(webhookUrl)) return 'webhookUrl'
-  if (method !== undefined && !METHODS.has(method)) return 'method'
-  return undefined
-}
-
-const isAddress = (given: unknown): boolean =>
-  typeof given === 'string' && /^https?:$/.test(URL.parse(given)?.protocol ?? '')
 
 function objectIn(body: string): Record<string, unknown> {
   try {

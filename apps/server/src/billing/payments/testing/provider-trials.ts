@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 
-import { openMollie } from '../mollie.ts'
-import type { ProviderName, RefundingProvider } from '../payment-provider.ts'
-import { openStripe } from '../stripe.ts'
+import { openMollie } from '../mollie/mollie.ts'
+import type { DisputingProvider, ProviderName } from '../payment-provider.ts'
+import { openStripe } from '../stripe/stripe.ts'
 import { openMollieServer } from './mollie-server.ts'
 import { openStripeServer } from './stripe-server.ts'
 
@@ -13,7 +13,7 @@ export type Announcement = Readonly<{ headers: Readonly<Record<string, string>>;
 
 /** An adapter, and the server of its provider as far as tests act upon it: the same for each provider. */
 export type ProviderTrial = Readonly<{
-  provider: RefundingProvider
+  provider: DisputingProvider
   /** What it was asked: a method, a path, and a key where that was given. */
   asked: readonly Readonly<{ method: string; path: string; key: string | undefined }>[]
   /** How many checkouts there are. */
@@ -24,6 +24,15 @@ export type ProviderTrial = Readonly<{
   refundCount: () => number
   /** The next refunds stand like that once they are made. */
   refundsAre: (state: 'pending' | 'succeeded' | 'failed') => void
+  /** A bank sends back what was paid back. */
+  returnRefund: (reference: string) => void
+  /** The buyer’s bank takes back what was paid, in cents where that is a part; answers the dispute’s name. */
+  dispute: (checkoutId: string, amount?: number) => string
+  endDispute: (dispute: string, outcome: 'won' | 'lost') => void
+  /** What is sent once a dispute was begun, or has ended. */
+  announceDispute: (dispute: string, event: string, now: Date) => Announcement
+  /** What is sent once a refund came back. */
+  announceRefund: (reference: string, event: string, now: Date) => Announcement
   /** Keys are kept for a while alone. */
   forgetKeys: () => void
   failNext: (...statuses: number[]) => void
@@ -61,24 +70,34 @@ async function openStripeTrial(now = systemClock): Promise<ProviderTrial> {
         ...(currency !== undefined && { currency: currency.toLowerCase() }),
         ...(orderId !== undefined && { client_reference_id: orderId }),
       }),
-    announce: (id, event, at) => {
-      const payload = server.eventOf(id, event)
-      const timestamp = Math.floor(at.getTime() / 1000)
-      const signed = { payload, secret: SECRET, timestamp }
-      const signature = Stripe.webhooks.generateTestHeaderString(signed)
-      const headers = {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signature,
-      }
-      return { headers, payload }
-    },
+    returnRefund: (id) =>
+      server.changeRefund(id, { status: 'failed', failure_reason: 'expired_or_canceled_card' }),
+    dispute: (id, amount) => server.dispute(id, amount === undefined ? {} : { amount }),
+    endDispute: (id, status) => server.changeDispute(id, { status }),
+    announceDispute: (id, event, at) => signedByStripe(server.disputeEventOf(id, event), at),
+    announceRefund: (id, event, at) => signedByStripe(server.refundEventOf(id, event), at),
+    announce: (id, event, at) => signedByStripe(server.eventOf(id, event), at),
   }
+}
+
+function signedByStripe(payload: string, at: Date): Announcement {
+  const timestamp = Math.floor(at.getTime() / 1000)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': signature,
+  }
+  return { headers, payload }
 }
 
 const API_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
 
 async function openMollieTrial(now = systemClock): Promise<ProviderTrial> {
   const server = await openMollieServer(API_KEY, now)
+  const hinted = (id: string): Announcement => ({
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: server.hintOf(id),
+  })
   return {
     ...server,
     provider: openMollie({ apiKey: API_KEY, api: server.url }),
@@ -93,9 +112,23 @@ async function openMollieTrial(now = systemClock): Promise<ProviderTrial> {
         ...(orderId !== undefined && { metadata: orderId && { order: orderId } }),
       })
     },
-    announce: (id) => ({
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: server.hintOf(id),
-    }),
+    returnRefund: (id) => server.changeRefund(id, { status: 'failed' }),
+    dispute: (id, cents) => {
+      const amount = cents === undefined ? {} : { amount: eurosOf(cents) }
+      return `${id}/${server.chargeBack(id, amount)}`
+    },
+    endDispute: (name, outcome) => {
+      const [, id = ''] = name.split('/')
+      const at = now().getTime()
+      // That one is lost is not said there: in time it is not reversed any more.
+      if (outcome === 'won') server.changeChargeback(id, { reversedAt: new Date(at).toISOString() })
+      else server.changeChargeback(id, { createdAt: new Date(at - LOST_AFTER_MS).toISOString() })
+    },
+    announceDispute: (name) => hinted(name.split('/')[0] ?? ''),
+    announceRefund: (reference) => hinted(server.refunds.get(reference)?.paymentId ?? ''),
+    announce: hinted,
   }
 }
+
+const LOST_AFTER_MS = 121 * 86_400_000
+const eurosOf = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) })

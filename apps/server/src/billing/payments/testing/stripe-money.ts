@@ -33,6 +33,7 @@ export type StripeMoney = Readonly<{
   refundsAre: (status: StripeRefund['status'], failureReason?: string) => void
   createRefund: (fields: URLSearchParams) => Answer
   listRefunds: (query: URLSearchParams) => Answer
+  listDisputes: (query: URLSearchParams) => Answer
   read: (kind: 'refunds' | 'disputes', id: string) => Answer
 }>
 
@@ -97,6 +98,11 @@ export function stripeMoney(paidBy: (intent: string) => PaidAmount | undefined):
       const data = found.slice(0, limit)
       const has_more = found.length > data.length
       return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more, data } }
+    },
+    listDisputes: (query) => {
+      const intent = query.get('payment_intent')
+      const data = [...disputes.values()].filter((one) => one.payment_intent === intent)
+      return { status: 200, body: { object: 'list', url: '/v1/disputes', has_more: false, data } }
     },
     read: (kind, id) => {
       const found = kind === 'refunds' ? refunds.get(id) : disputes.get(id)

@@ -51,6 +51,8 @@ export type StripeServer = Readonly<{
   changeDispute: (id: string, over: Partial<StripeDispute>) => void
   /** What it announces of a dispute. */
   disputeEventOf: (id: string, event: string, type?: string) => string
+  /** What it announces of a refund. */
+  refundEventOf: (id: string, event: string, type?: string) => string
   /** The buyer pays; the second argument says what the provider knows of it, where that is something else. */
   pay: (id: string, over?: Partial<Session>) => void
   expire: (id: string) => void
@@ -131,6 +133,7 @@ export async function openStripeServer(
     if (area === 'refunds' && kind === undefined) {
       return isMaking ? once(key, body, money.createRefund) : money.listRefunds(searchParams)
     }
+    if (area === 'disputes' && kind === undefined) return money.listDisputes(searchParams)
     if (area === 'refunds' || area === 'disputes') return money.read(area, kind ?? '')
     if (`${area}/${kind}` !== 'checkout/sessions') return problem(404, 'url_invalid')
     if (isMaking && id === undefined) return once(key, body, create)
@@ -220,6 +223,10 @@ export async function openStripeServer(
     changeDispute: (id, over) => void Object.assign(money.disputes.get(id) ?? {}, over),
     disputeEventOf: (id, event, type = 'charge.dispute.created') => {
       const object = money.disputes.get(id) ?? { id, object: 'dispute' }
+      return JSON.stringify({ id: event, object: 'event', type, data: { object } })
+    },
+    refundEventOf: (id, event, type = 'refund.failed') => {
+      const object = money.refunds.get(id) ?? { id, object: 'refund' }
       return JSON.stringify({ id: event, object: 'event', type, data: { object } })
     },
     pay,

@@ -57,6 +57,31 @@ export const refunds = pgTable(
   ],
 )
 
+/** Of a payment that came: when the provider is asked next what became of that money. */
+export const returnChecks = pgTable(
+  'return_checks',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: bigint('payment_id', { mode: 'number' })
+      .notNull()
+      .references(() => payments.id),
+    provider: text().$type<ProviderName>().notNull(),
+    /** `over` once it is asked about by itself no more; what is announced of it begins it again. */
+    state: text().$type<'queued' | 'over'>().notNull(),
+    /** Since when it was to be asked about, and how often that has failed. */
+    dueSince: instant('due_since').notNull(),
+    attempts: integer().notNull().default(0),
+    /** When the provider is asked about it; while a worker asks, the end of its lease. */
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('return_checks_by_payment').on(table.paymentId),
+    index('return_checks_due')
+      .on(table.nextAttemptAt)
+      .where(sql`state = 'queued'`),
+  ],
+)
+
 /** What a buyer’s bank takes back of a payment, as the provider says of it. */
 export const disputes = pgTable(
   'disputes',

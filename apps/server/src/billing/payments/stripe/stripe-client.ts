@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { askProvider, jsonIn } from './ask-provider.ts'
-import { ProviderAway, ProviderRefused } from './payment-provider.ts'
+import { askProvider, jsonIn } from '../ask-provider.ts'
+import { ProviderAway, ProviderRefused } from '../payment-provider.ts'
 
 /** What is read of its answers is of this version; accounts have another default each. */
 const VERSION = '2026-10-28.endive'

@@ -7,16 +7,19 @@ import {
   type PaymentHint,
   type DisputingProvider,
   type PaymentState,
-} from './payment-provider.ts'
-import { jsonIn, readAnswer } from './ask-provider.ts'
+} from '../payment-provider.ts'
+import { jsonIn, readAnswer } from '../ask-provider.ts'
 import { callStripe, identifier, type StripeAccess } from './stripe-client.ts'
-import { fetchStripeDispute } from './stripe-disputes.ts'
-import { refundByStripe } from './stripe-refunds.ts'
+import { fetchStripeDispute, listStripeDisputes } from './stripe-disputes.ts'
+import { listStripeRefunds, refundByStripe } from './stripe-refunds.ts'
 import { isSignedByStripe } from './stripe-signature.ts'
 
 export const STRIPE_API = 'https://api.stripe.com'
 
 export type StripeSettings = StripeAccess & Readonly<{ webhookSecret: string }>
+
+/** What is announced of a refund, whichever version of its API the account has. */
+const REFUND_EVENTS = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated'])
 
 const created = z.object({ id: identifier, url: z.url({ protocol: /^https?$/ }).max(2_048) })
 const paymentIntent = z.object({ id: identifier, status: z.string() })
@@ -35,7 +38,9 @@ const event = z.object({
   id: identifier,
   object: z.literal('event'),
   type: z.string(),
-  data: z.object({ object: z.looseObject({ id: z.string().optional() }) }),
+  data: z.object({
+    object: z.looseObject({ id: z.string().optional(), payment_intent: z.unknown().optional() }),
+  }),
 })
 
 /** Stripe Checkout by redirection: a few calls of its API, and no script of theirs on our pages. */
@@ -55,6 +60,10 @@ export function openStripe(settings: StripeSettings): DisputingProvider {
       await callStripe(settings, { ...asked, fields: new URLSearchParams() })
     },
     fetchDispute: (id, signal) => fetchStripeDispute(settings, id, signal),
+    fetchReturns: async (reference, signal) => ({
+      disputes: await listStripeDisputes(settings, reference, signal),
+      refunds: await listStripeRefunds(settings, reference, signal),
+    }),
     refund: (wish, signal) => refundByStripe(settings, wish, signal),
     readHint: ({ headers, body }, now) => {
       const header = headers['stripe-signature']
@@ -111,9 +120,13 @@ function stateOf({ status, payment_status, payment_intent, ...paid }: Session): 
 function hintIn(body: Buffer): PaymentHint | undefined {
   const { data } = event.safeParse(jsonIn(body.toString('utf8')))
   if (!data) return undefined
-  const { id = null } = data.data.object
+  const { id = null, payment_intent: intent } = data.data.object
   if (data.type.startsWith('charge.dispute.') && id !== null) {
     return { event: data.id, checkoutId: null, disputeId: id }
+  }
+  if (REFUND_EVENTS.has(data.type)) {
+    const { data: reference } = identifier.safeParse(intent)
+    return { event: data.id, checkoutId: null, ...(reference !== undefined && { reference }) }
   }
   const isOurs = data.type.startsWith('checkout.session.')
   return { event: data.id, checkoutId: isOurs ? id : null }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { ProviderAway, type DisputeState } from './payment-provider.ts'
-import { readAnswer } from './ask-provider.ts'
+import { ProviderAway, type DisputeState } from '../payment-provider.ts'
+import { readAnswer } from '../ask-provider.ts'
 import { callStripe, identifier, word, type StripeAccess } from './stripe-client.ts'
 
 const dispute = z.object({
@@ -12,6 +12,11 @@ const dispute = z.object({
   payment_intent: identifier.nullable(),
   reason: word,
   status: word,
+})
+
+const disputes = z.object({
+  object: z.literal('list'),
+  data: z.array(z.object({ id: identifier })),
 })
 
 /** A question of the bank that was closed took nothing; what is none of these is not over. */
@@ -32,4 +37,16 @@ export async function fetchStripeDispute(
   const { status, payment_intent: payment, amount, currency, reason } = found
   const is = ENDS.get(status) ?? 'open'
   return { is, payment, amount, currency: currency.toUpperCase(), reason }
+}
+
+/** The names of those of one payment. */
+export async function listStripeDisputes(
+  access: StripeAccess,
+  reference: string,
+  signal?: AbortSignal,
+): Promise<readonly string[]> {
+  const query = new URLSearchParams({ payment_intent: reference })
+  const asked = { method: 'GET', path: `/v1/disputes?${query.toString()}`, signal } as const
+  const { data } = readAnswer(disputes, await callStripe(access, asked))
+  return data.map(({ id }) => id)
 }

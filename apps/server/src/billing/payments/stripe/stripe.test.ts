@@ -6,9 +6,9 @@ import {
   ProviderRefused,
   type CheckoutWish,
   type RefundWish,
-} from './payment-provider.ts'
+} from '../payment-provider.ts'
 import { openStripe } from './stripe.ts'
-import { openStripeServer, type StripeServer } from './testing/stripe-server.ts'
+import { openStripeServer, type StripeServer } from '../testing/stripe-server.ts'
 
 const SECRET_KEY = 'sk_test_0123456789'
 const WEBHOOK_SECRET = 'whsec_0123456789'

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 
-import { isLoopback } from '../../http/incoming/same-origin.ts'
-import { readAnswer } from './ask-provider.ts'
+import { isLoopback } from '../../../http/incoming/same-origin.ts'
+import { readAnswer } from '../ask-provider.ts'
 import { callMollie, centsOf, eurosOf, money, type MollieAccess } from './mollie-client.ts'
-import { refundByMollie } from './mollie-refunds.ts'
+import { fetchMollieChargeback, listMollieChargebacks } from './mollie-chargebacks.ts'
+import { listMollieRefunds, refundByMollie } from './mollie-refunds.ts'
 import {
   ProviderAway,
   type Checkout,
   type CheckoutWish,
   type PaymentHint,
   type PaymentState,
-  type RefundingProvider,
-} from './payment-provider.ts'
+  type DisputingProvider,
+} from '../payment-provider.ts'
 
 export const MOLLIE_API = 'https://api.mollie.com'
 const MOST_WORDS = 255
@@ -36,7 +37,7 @@ type Payment = z.infer<typeof payment>
 const ours = z.object({ order: z.string().max(200) })
 
 /** Payments of Mollie by card, by redirection: a few calls of its API, and no script of theirs on our pages. */
-export function openMollie(access: MollieAccess): RefundingProvider {
+export function openMollie(access: MollieAccess): DisputingProvider {
   return {
     name: 'mollie',
     isTest: access.apiKey.startsWith('test_'),
@@ -50,6 +51,11 @@ export function openMollie(access: MollieAccess): RefundingProvider {
     expireCheckout: async (id, signal) => {
       await callMollie(access, { method: 'DELETE', path: placeOf(id), signal })
     },
+    fetchDispute: (name, signal) => fetchMollieChargeback(access, name, signal),
+    fetchReturns: async (reference, signal) => ({
+      disputes: await listMollieChargebacks(access, reference, signal),
+      refunds: await listMollieRefunds(access, reference, signal),
+    }),
     refund: (wish, signal) => refundByMollie(access, wish, signal),
     readHint: ({ body }) => hintIn(body),
   }

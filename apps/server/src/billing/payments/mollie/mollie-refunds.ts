@@ -1,8 +1,13 @@
 import { z } from 'zod'
 
-import { readAnswer } from './ask-provider.ts'
+import { readAnswer } from '../ask-provider.ts'
 import { callMollie, centsOf, eurosOf, money, type MollieAccess } from './mollie-client.ts'
-import { ProviderRefused, type RefundState, type RefundWish } from './payment-provider.ts'
+import {
+  ProviderRefused,
+  type RefundState,
+  type RefundWish,
+  type Returns,
+} from '../payment-provider.ts'
 
 /** Of one payment, the newest first: more are never made here. */
 const MOST_REFUNDS = 50
@@ -30,7 +35,7 @@ export async function refundByMollie(
   wish: RefundWish,
   signal?: AbortSignal,
 ): Promise<RefundState> {
-  const path = `/payments/${encodeURIComponent(wish.reference)}/refunds`
+  const path = placeOf(wish.reference)
   const found = await findRefund(access, { path, key: wish.key, signal })
   const made = found ?? (await createRefund(access, wish, { path, signal }))
   if (centsOf(made.amount) !== wish.amount || made.amount.currency !== wish.currency) {
@@ -45,12 +50,36 @@ async function findRefund(
   access: MollieAccess,
   { path, key, signal }: Place & Readonly<{ key: string }>,
 ): Promise<Refund | undefined> {
-  const asked = { method: 'GET', path: `${path}?limit=${MOST_REFUNDS}`, signal } as const
-  const { _embedded: listed, _links: links } = readAnswer(refunds, await callMollie(access, asked))
-  const found = listed.refunds.find(({ metadata }) => ours.safeParse(metadata).data?.key === key)
+  const { _embedded: listed, _links: links } = await readRefunds(access, { path, signal })
+  const found = listed.refunds.find((one) => keyOf(one) === key)
   // Whether it is among those that are not seen, nobody knows.
   if (!found && links.next) throw new ProviderRefused('too many refunds', 'too_many_refunds')
   return found
+}
+
+/** Those of one payment that have our keys. */
+export async function listMollieRefunds(
+  access: MollieAccess,
+  reference: string,
+  signal?: AbortSignal,
+): Promise<Returns['refunds']> {
+  const { _embedded: listed } = await readRefunds(access, { path: placeOf(reference), signal })
+  return listed.refunds.flatMap((one) => {
+    const key = keyOf(one)
+    return key === undefined ? [] : [{ key, state: stateOf(one) }]
+  })
+}
+
+const placeOf = (reference: string): string => `/payments/${encodeURIComponent(reference)}/refunds`
+
+const keyOf = ({ metadata }: Refund): string | undefined => ours.safeParse(metadata).data?.key
+
+async function readRefunds(
+  access: MollieAccess,
+  { path, signal }: Place,
+): Promise<z.infer<typeof refunds>> {
+  const asked = { method: 'GET', path: `${path}?limit=${MOST_REFUNDS}`, signal } as const
+  return readAnswer(refunds, await callMollie(access, asked))
 }
 
 async function createRefund(

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
-import { ProviderRefused, type RefundState, type RefundWish } from './payment-provider.ts'
-import { readAnswer } from './ask-provider.ts'
+import {
+  ProviderRefused,
+  type RefundState,
+  type RefundWish,
+  type Returns,
+} from '../payment-provider.ts'
+import { readAnswer } from '../ask-provider.ts'
 import { callStripe, identifier, word, type StripeAccess } from './stripe-client.ts'
 
 /** Of one payment, the newest first: more are never made here. */
@@ -44,13 +49,34 @@ async function findRefund(
   { reference, key }: RefundWish,
   signal?: AbortSignal,
 ): Promise<Refund | undefined> {
-  const query = new URLSearchParams({ payment_intent: reference, limit: String(MOST_REFUNDS) })
-  const asked = { method: 'GET', path: `/v1/refunds?${query.toString()}`, signal } as const
-  const { data, has_more } = readAnswer(refunds, await callStripe(access, asked))
+  const { data, has_more } = await readRefunds(access, reference, signal)
   const found = data.find(({ metadata }) => metadata['key'] === key)
   // Whether it is among those that are not seen, nobody knows.
   if (!found && has_more) throw new ProviderRefused('too many refunds', 'too_many_refunds')
   return found
+}
+
+/** Those of one payment that have our keys. */
+export async function listStripeRefunds(
+  access: StripeAccess,
+  reference: string,
+  signal?: AbortSignal,
+): Promise<Returns['refunds']> {
+  const { data } = await readRefunds(access, reference, signal)
+  return data.flatMap((one) => {
+    const { key } = one.metadata
+    return key === undefined ? [] : [{ key, state: stateOf(one) }]
+  })
+}
+
+async function readRefunds(
+  access: StripeAccess,
+  reference: string,
+  signal?: AbortSignal,
+): Promise<z.infer<typeof refunds>> {
+  const query = new URLSearchParams({ payment_intent: reference, limit: String(MOST_REFUNDS) })
+  const asked = { method: 'GET', path: `/v1/refunds?${query.toString()}`, signal } as const
+  return readAnswer(refunds, await callStripe(access, asked))
 }
 
 async function createRefund(

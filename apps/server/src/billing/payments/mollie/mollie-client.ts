@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { askProvider, jsonIn } from './ask-provider.ts'
-import { ProviderAway, ProviderRefused } from './payment-provider.ts'
+import { askProvider, jsonIn } from '../ask-provider.ts'
+import { ProviderAway, ProviderRefused } from '../payment-provider.ts'
 
 /** Refusals that are none of the question itself; 409 is that of one which is still being answered. */
 const LATER = new Set([401, 403, 408, 409, 425, 429])

@@ -5,8 +5,12 @@ import { createMollieClient, PaymentMethod, type MollieClient } from '@mollie/ap
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { openMollie } from './mollie.ts'
-import { ProviderAway, type CheckoutWish } from './payment-provider.ts'
-import { openMollieServer, type MolliePayment, type MollieServer } from './testing/mollie-server.ts'
+import { ProviderAway, type CheckoutWish } from '../payment-provider.ts'
+import {
+  openMollieServer,
+  type MolliePayment,
+  type MollieServer,
+} from '../testing/mollie-server.ts'
 
 const API_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
 
@@ -116,6 +120,35 @@ describe('24: the adapter of Mollie', () => {
       currency: 'EUR',
       value: '13.34',
     })
+  })
+
+  test('asks about chargebacks what Mollie’s own library asks, and reads the same, reversed too', async () => {
+    const { id } = await adapter().createCheckout(wish('chargeback'))
+    server.pay(id)
+    const name = server.chargeBack(id)
+    const [theirs] = await official.paymentChargebacks.page({ paymentId: id })
+    expect(theirs).toMatchObject({ id: name, paymentId: id, amount: { value: '47.98' } })
+    expect((await adapter().fetchReturns(id)).disputes).toEqual([`${id}/${name}`])
+    const stands = () => adapter().fetchDispute(`${id}/${name}`)
+    expect(await stands()).toMatchObject({ is: 'open', payment: id, amount: 4798 })
+    const asked = server.asked.at(-1)
+    await official.paymentChargebacks.get(name, { paymentId: id })
+    expect(server.asked.at(-1)).toEqual(asked)
+    server.changeChargeback(name, { reversedAt: '2026-11-29T09:13:37+00:00' })
+    expect(await stands()).toMatchObject({ is: 'won' })
+  })
+
+  test.each([
+    ['another name', { id: 'chb_other' }],
+    ['another payment', { paymentId: 'tr_other' }],
+    ['a negative amount', { amount: { currency: 'EUR', value: '-1.00' } }],
+    ['no date', { createdAt: 'yesterday' }],
+  ])('believes nothing of a chargeback with %s', async (words, over) => {
+    const { id } = await adapter().createCheckout(wish(`taken:${words}`))
+    server.pay(id)
+    const name = server.chargeBack(id)
+    server.changeChargeback(name, over)
+    await expect(adapter().fetchDispute(`${id}/${name}`)).rejects.toThrow(Error)
   })
 
   test('ends a payment as Mollie’s own library does', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { openStripe } from './stripe.ts'
-import { openStripeMock, stripeMockMissing } from './testing/stripe-mock.ts'
+import { openStripeMock, stripeMockMissing } from '../testing/stripe-mock.ts'
 
 const SECRET_KEY = 'sk_test_0123456789'
 const missing = stripeMockMissing()
@@ -30,6 +30,9 @@ test('24: Stripe’s own server of tests takes each question of the adapter, and
     await expect(adapter.refund({ ...refund, number: 'CO-2026-000001' })).rejects.toMatchObject({
       why: 'other_refund',
     })
+    const { disputes } = await adapter.fetchReturns('pi_1')
+    expect(disputes).toEqual([expect.stringMatching(/^[a-z]{2}_\w+$/)])
+    expect(await adapter.fetchDispute(disputes[0] ?? '')).toMatchObject({ is: 'open' })
     await adapter.expireCheckout(made.id)
     // It does judge: another question is refused.
     const wrong = await fetch(`${mock.url}/v1/checkout/sessions`, {

@@ -1,0 +1,90 @@
+import type { ServerContext } from '../../platform/context.ts'
+import { runQueue, startQueues, type Queue, type Runs } from '../../platform/queue/index.ts'
+import { hearDispute } from '../disputes/dispute-store.ts'
+import { ProviderAway, ProviderRefused } from '../payments/payment-provider.ts'
+import type { DisputingProvider, Returns } from '../payments/payment-provider.ts'
+import { findPayment, type PaymentRow } from '../payments/payment-store.ts'
+import { claimCheck, noteCheck, type ReturnCheckRow } from './return-check-store.ts'
+import { nextCheckAt } from './when-to-check.ts'
+
+export type ReturnDeps = Readonly<{
+  context: ServerContext
+  provider: Pick<DisputingProvider, 'name' | 'fetchReturns'>
+}>
+
+const MINUTE_MS = 60_000
+const PAUSE_MS = 1_000
+/** Longer than the provider is waited for: whoever asked before is dead when it has passed. */
+const LEASE_MS = 2 * MINUTE_MS
+/** Between two days on which it is asked about by itself. */
+const LONGEST_WAIT_MS = 100 * 24 * 60 * MINUTE_MS
+const PAUSES = { firstMs: 10_000, longestMs: 6 * 60 * MINUTE_MS, spread: 'lastHalf' } as const
+const CHECKS_PER_RUN = 50
+
+/** Asks the provider what became of money that came, as it announces and now and then by itself, until closed. */
+export function startAskingAboutReturns(deps: ReturnDeps): Runs {
+  return startQueues(deps.context, [returnQueue(deps)], PAUSE_MS)
+}
+
+/** About the payments that are due now. */
+export function askAboutReturns(deps: ReturnDeps): Promise<void> {
+  return runQueue(deps.context, returnQueue(deps))
+}
+
+type Outcome = Parameters<typeof noteCheck>[2]
+
+function returnQueue(deps: ReturnDeps): Queue<ReturnCheckRow, Outcome, ProviderAway> {
+  const { context, provider } = deps
+  const { database } = context
+  return {
+    name: 'returns',
+    leaseMs: LEASE_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+    itemsPerRun: CHECKS_PER_RUN,
+    pauses: PAUSES,
+    claim: (take) => claimCheck(database, take, provider.name),
+    perform: (check, signal) => askAbout(deps, check, signal),
+    historyOf: ({ attempts, dueSince }) => ({ failures: attempts, since: dueSince }),
+    postponed: (_check, { nextAttemptAt }) => ({ nextAttemptAt }),
+    record: (check, outcome) => noteCheck(database, check, outcome),
+    alarm: {
+      words: 'what became of a payment is asked later',
+      factsOf: ({ paymentId }) => ({ payment: paymentId }),
+    },
+  }
+}
+
+async function askAbout(
+  { context, provider }: ReturnDeps,
+  { paymentId }: ReturnCheckRow,
+  signal: AbortSignal,
+): Promise<Outcome | Readonly<{ tryLater: ProviderAway }>> {
+  const payment = await findPayment(context.database, paymentId)
+  if (!payment?.reference) throw new Error('money is looked for that never came')
+  try {
+    const returns = await provider.fetchReturns(payment.reference, signal)
+    await hear(context, payment, returns)
+  } catch (error) {
+    if (error instanceof ProviderAway) return { tryLater: error }
+    // The provider does not know it: its account is another one now.
+    if (!(error instanceof ProviderRefused)) throw error
+  }
+  const now = context.now()
+  const nextAttemptAt = nextCheckAt(payment.endedAt ?? payment.createdAt, now)
+  return nextAttemptAt
+    ? { nextAttemptAt, dueSince: nextAttemptAt, attempts: 0 }
+    : { state: 'over', attempts: 0 }
+}
+
+async function hear(
+  context: ServerContext,
+  { provider: name }: PaymentRow,
+  { disputes }: Returns,
+): Promise<void> {
+  if (disputes.length === 0) return
+  await context.database.transaction(async (transaction) => {
+    for (const reference of disputes) {
+      await hearDispute(transaction, { name, reference, now: context.now() })
+    }
+  })
+}
