@@ -57,11 +57,45 @@ const DISPUTE_CALLS = [
   { words: 'the provider is asked about a dispute', says: /^GET \/v1\/disputes/ },
 ]
 
+/** The same of a refund that comes back from a bank. */
+const RETURN_WRITES: readonly Write[] = [
+  {
+    words: 'it is heard that a refund came back',
+    statement: 'insert into "return_checks"',
+    nth: 3,
+    endsIt: true,
+  },
+  {
+    words: 'a payment is taken, to ask what became of it',
+    statement: 'update "return_checks" set "attempts"',
+    endsIt: true,
+  },
+  { words: 'a refund has come back', statement: 'update "refunds" set "state"', nth: 2 },
+  {
+    words: 'a credit note is to be paid back again',
+    statement: 'update "credit_notes" set "refunded_at"',
+    nth: 2,
+    endsIt: true,
+  },
+  {
+    words: 'when a payment is asked about next is noted',
+    statement: 'update "return_checks" set "due_since"',
+    endsIt: true,
+  },
+]
+const RETURN_CALLS = [
+  {
+    words: 'the provider is asked which disputes there are',
+    says: /^GET \/v1\/disputes\?/,
+  },
+]
+
 /** What a card paid goes back: under every fault once, and the books are true. */
 export function cardReturns(): readonly Row[] {
   return [
     ...rowsOf(REFUND_WRITES, REFUND_CALLS, { happens: withdraw, books: checkRefund }),
     ...rowsOf(DISPUTE_WRITES, DISPUTE_CALLS, { happens: dispute, books: checkDispute }),
+    ...rowsOf(RETURN_WRITES, RETURN_CALLS, { happens: returned, books: checkReturn }),
   ]
 }
 
@@ -108,6 +142,22 @@ async function withdraw(shop: Shop): Promise<void> {
   }
 }
 
+async function returned(shop: Shop): Promise<void> {
+  const { stripe, ask } = shop
+  await withdraw(shop)
+  const [{ id = '' } = {}] = stripe.refunds.values()
+  stripe.changeRefund(id, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+  await announce(ask, stripe.refundEventOf(id, 'evt_returned'))
+  for (;;) {
+    await atOnce(shop, 'return_checks')
+    const { rows } = await shop.environment.database.query(
+      `select from refunds, return_checks where refunds.state = 'returned' and return_checks.next_attempt_at > now() + interval '1 hour'`,
+    )
+    if (rows.length > 0) return
+    await passing(ASK_AGAIN_MS)
+  }
+}
+
 async function dispute(shop: Shop): Promise<void> {
   const { stripe, ask } = shop
   const { session } = await buy(shop)
@@ -133,7 +183,10 @@ async function untilDispute(shop: Shop, wanted: string): Promise<void> {
 const ASK_AGAIN_MS = 100
 
 /** What a kill left leased, or a failure put off, would be tried again a minute later: here it passes at once. */
-async function atOnce({ environment }: Shop, table: 'refunds' | 'disputes'): Promise<void> {
+async function atOnce(
+  { environment }: Shop,
+  table: 'refunds' | 'disputes' | 'return_checks',
+): Promise<void> {
   await environment.database.query(
     `update ${table} set next_attempt_at = now() where state = 'queued' and next_attempt_at > now() + interval '2 s'
        and next_attempt_at < now() + interval '55 s'`,
@@ -160,6 +213,11 @@ async function checkRefund(shop: Shop): Promise<void> {
   demand(made.length === 1 && made[0] === 2399, `${PROMISE}: paid back ${made.join(', ')}`)
 }
 
+async function checkReturn(shop: Shop): Promise<void> {
+  const books = await booksOf(shop)
+  demand(books === RETURNED, `${PROMISE}: the books say ${books}`)
+}
+
 async function checkDispute(shop: Shop): Promise<void> {
   const books = await booksOf(shop)
   demand(books === DISPUTED, `${PROMISE}: the books say ${books}`)
@@ -169,6 +227,11 @@ const REFUNDED = [
   'succeeded2399 2399 purchase10 withdrawal-10 0',
   'orderPaid orderPlaced orderRefunded orderWithdrawn',
   'order.paid order.withdrawn order.refunded',
+].join(' ')
+const RETURNED = [
+  'returned2399 purchase10 withdrawal-10 0',
+  'orderPaid orderPlaced orderRefunded orderWithdrawn',
+  'order.paid order.withdrawn order.refunded payment.refundReturned',
 ].join(' ')
 const DISPUTED = [
   'won10 purchase10 dispute-10 dispute10 10 orderPaid orderPlaced',

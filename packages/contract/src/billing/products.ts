@@ -146,9 +146,9 @@ export const MAX_QUANTITY = 100
 export const BILLING_MAX = 500
 
 /** How a provider’s refund stands: `byHand` where an administrator paid it back otherwise. */
-export const REFUND_STATES = ['underWay', 'succeeded', 'failed', 'byHand'] as const
+export const REFUND_STATES = ['underWay', 'succeeded', 'failed', 'returned', 'byHand'] as const
 
-/** What a provider pays back of a payment by card. `failure` is its word for why it could not. */
+/** What a provider pays back of a payment by card; `returned`: it had, and a bank sent the money back. `failure` is the provider’s word for why. */
 export const refundByCard = z.object({
   paymentId: z.number().int(),
   state: z.enum(REFUND_STATES),

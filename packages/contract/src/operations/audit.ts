@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = [
   'order.refunded',
   'payment.refundAsked',
   'payment.refunded',
+  'payment.refundReturned',
   'payment.closed',
   'payment.disputed',
   'payment.disputeWon',

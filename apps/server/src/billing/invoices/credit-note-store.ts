@@ -55,3 +55,11 @@ export async function noteRefund(
     .returning({ orderId: creditNotes.orderId })
   return noted.length === 1
 }
+
+/** What was paid back came back: it is owed again. */
+export async function reopenRefund(transaction: Transaction, orderId: string): Promise<void> {
+  await transaction
+    .update(creditNotes)
+    .set({ refundedAt: null, refundReference: null })
+    .where(eq(creditNotes.orderId, orderId))
+}

@@ -2,6 +2,7 @@ import { csvLine, readCsv } from '@ancrage/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { lostOrderLines, returnedRefundLines } from './card-lines.ts'
 import {
   creditNoteLines,
   JOURNAL_COLUMNS,
@@ -106,6 +107,26 @@ test('24: each line has the eighteen columns in their order, and no cell that a 
         expect(read?.cells).toHaveLength(18)
         for (const cell of read?.cells ?? []) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
       }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('27: debit is credit in every entry of a refund that came back and of a dispute that was lost', () => {
+  fc.assert(
+    fc.property(invoiced, cents, cents, ({ row, refundedAt, reference }, amount, credited) => {
+      const at = { id: 1, endedAt: row.issuedAt, returnedAt: refundedAt }
+      const refund = { ...row, ...at, amount, reference, isMadeThen: true, isReturnedThen: true }
+      const returned = returnedRefundLines(refund)
+      const lost = { ...row, ...at, reference: 'du_1', takenBack: amount, credited }
+      for (const [debit, credit] of sidesOf([...returned, ...lostOrderLines(lost)])) {
+        expect(debit).toBe(credit)
+      }
+      const sum = (side: 'Debit' | 'Credit') =>
+        returned
+          .filter(({ EcritureLet }) => EcritureLet !== '')
+          .reduce((total, line) => total + amountOf(line[side]), 0)
+      expect(sum('Debit')).toBe(sum('Credit'))
     }),
     { numRuns: 500 },
   )

@@ -1,7 +1,7 @@
 import type { InvoiceFacts } from '@ancrage/certificate'
 
 import { INVOICE_TIME_ZONE } from '../invoices/invoicing.ts'
-import type { InvoicedOrder, LostOrder, NotedOrder } from './journal-store.ts'
+import type { InvoicedOrder, NotedOrder } from './journal-store.ts'
 
 /** One line of an entry, with the columns of a French file of accounting entries (A. 47 A-1 LPF), all of them words. */
 export type JournalLine = Readonly<Record<Column, string>>
@@ -130,35 +130,14 @@ export function creditNoteLines(row: NotedOrder): readonly JournalLine[] {
   return [...(row.isIssuedThen ? issued : []), ...(row.isRefundedThen ? refunded : [])]
 }
 
-/** What a bank took back beyond what a credit note says: the customer owes it again. */
-export function lostOrderLines(row: LostOrder): readonly JournalLine[] {
-  // Nobody else writes such facts.
-  const facts = row.facts as InvoiceFacts
-  const owed = row.takenBack - row.credited
-  if (owed <= 0 || row.endedAt === null) return []
-  const { order } = facts
-  const entry = {
-    JournalCode: 'BQ',
-    JournalLib: 'Banque',
-    EcritureNum: row.reference,
-    EcritureDate: dayOf(row.endedAt.toISOString(), facts.timeZone),
-    PieceRef: row.reference,
-    EcritureLib: `Litige perdu de la commande ${order.number}`,
-  }
-  return entryOf(entry, { row, facts, letteredOn: '', letter: '' }, [
-    { account: 'customers', debit: owed },
-    { account: 'bank', credit: owed },
-  ])
-}
-
 type Lettered = Readonly<{
-  row: InvoicedOrder
+  row: Pick<InvoicedOrder, 'accountId' | 'companyId'>
   facts: InvoiceFacts
   letteredOn: string
   letter: string
 }>
 
-function entryOf(
+export function entryOf(
   entry: Entry,
   { row, facts, letteredOn, letter }: Lettered,
   amounts: readonly Amount[],
@@ -190,12 +169,12 @@ function entryOf(
 }
 
 /** The same for all that a company, or an account without one, buys: the end of its id, which is drawn at random. */
-function customerOf({ companyId, accountId }: InvoicedOrder): string {
+function customerOf({ companyId, accountId }: Lettered['row']): string {
   return `C${(companyId ?? accountId).slice(-12)}`
 }
 
 /** `20261126`, in the zone of the invoice. */
-function dayOf(at: string, timeZone: string = INVOICE_TIME_ZONE): string {
+export function dayOf(at: string, timeZone: string = INVOICE_TIME_ZONE): string {
   return new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(at)).replaceAll('-', '')
 }
 

@@ -13,20 +13,16 @@ import type { Guards } from '../../identity/index.ts'
 import type { Queries } from '../../platform/database/client.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Invoicing } from '../invoices/invoicing.ts'
+import { lostOrderLines, returnedRefundLines } from './card-lines.ts'
+import { readLostOrdersOfMonth, readReturnedRefundsOfMonth } from './card-store.ts'
 import { invoicesOfMonth } from './invoice-archive.ts'
 import {
   creditNoteLines,
   JOURNAL_COLUMNS,
   journalLines,
-  lostOrderLines,
   type JournalLine,
 } from './journal-lines.ts'
-import {
-  readCreditNotesOfMonth,
-  readInvoicesOfMonth,
-  readLostOrdersOfMonth,
-  type InvoicedOrder,
-} from './journal-store.ts'
+import { readCreditNotesOfMonth, readInvoicesOfMonth } from './journal-store.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -80,13 +76,14 @@ async function* journalOf(queries: Queries, month: string): AsyncGenerator<strin
   yield CSV_START + csvLine(JOURNAL_COLUMNS)
   yield* pagesOf(readInvoicesOfMonth, journalLines)
   yield* pagesOf(readCreditNotesOfMonth, creditNoteLines)
+  yield* pagesOf(readReturnedRefundsOfMonth, returnedRefundLines)
   yield* pagesOf(readLostOrdersOfMonth, lostOrderLines)
 
-  async function* pagesOf<Row extends InvoicedOrder>(
-    read: (queries: Queries, month: string, page: Page) => Promise<readonly Row[]>,
+  async function* pagesOf<Row>(
+    read: (wanted: Queries, of: string, page: Page<Row>) => Promise<readonly Row[]>,
     linesOf: (row: Row) => readonly JournalLine[],
   ): AsyncGenerator<string> {
-    let after: InvoicedOrder | undefined
+    let after: Row | undefined
     for (;;) {
       const rows = await read(queries, month, { after, limit: ROWS_AT_ONCE })
       if (rows.length === 0) return
@@ -99,4 +96,4 @@ async function* journalOf(queries: Queries, month: string): AsyncGenerator<strin
   }
 }
 
-type Page = Readonly<{ after: InvoicedOrder | undefined; limit: number }>
+type Page<Row> = Readonly<{ after: Row | undefined; limit: number }>

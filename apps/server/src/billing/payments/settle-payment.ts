@@ -24,7 +24,7 @@ export async function settlePayment(
     // First: whoever else has heard of it waits here, and finds it ended.
     if (!(await endPayment(transaction, payment.id, { state: 'paid', ...end }))) return
     const { id: paymentId, provider } = payment
-    const checkAt = nextCheckAt(end.endedAt, end.endedAt)
+    const checkAt = nextCheckAt({ paidAt: end.endedAt }, end.endedAt)
     if (checkAt) await scheduleCheck(transaction, { paymentId, provider }, checkAt)
     const difference = differenceOf(payment, paid)
     const outcome = difference

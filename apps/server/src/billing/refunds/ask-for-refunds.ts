@@ -6,7 +6,7 @@ import { findOrder } from '../orders/order-store.ts'
 import { ProviderAway, ProviderRefused } from '../payments/payment-provider.ts'
 import type { RefundingProvider, RefundState, RefundWish } from '../payments/payment-provider.ts'
 import { findPayment } from '../payments/payment-store.ts'
-import { claimRefund, postponeRefund, type RefundRow } from './refund-store.ts'
+import { claimRefund, postponeRefund, refundKey, type RefundRow } from './refund-store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
 
 export type RefundDeps = Readonly<{
@@ -87,12 +87,12 @@ async function askForRefund(
 }
 
 async function wishOf({ database }: ServerContext, refund: RefundRow): Promise<RefundWish> {
-  const { paymentId, orderId, attempt, amount, currency } = refund
+  const { paymentId, orderId, amount, currency } = refund
   const payment = await findPayment(database, paymentId)
   const record = await findOrder(database, orderId)
   const reference = payment?.reference
   if (!reference || !record) throw new Error('a refund is of a payment that never came')
-  const key = `refund:${reference}:${attempt}`
+  const key = refundKey(reference, refund)
   return { reference, amount, currency, key, number: orderNumber(record.order) }
 }
 

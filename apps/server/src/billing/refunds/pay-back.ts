@@ -52,7 +52,7 @@ export async function payBack(
     const payment = await lockPayment(transaction, id)
     if (!payment) throw new Refusal('object.not_found')
     const last = await findLastRefund(transaction, id)
-    if (last && last.state !== 'failed') return last
+    if (last && !isOpenAgain(last)) return last
     const owed = owedOf(payment, last)
     if (payment.provider !== provider) throw new Refusal('payment.not_offered')
     const made = await insertRefund(transaction, { ...owed, createdAt: context.now() })
@@ -68,6 +68,9 @@ export async function payBack(
     return made
   })
 }
+
+/** It may be asked for once more. */
+const isOpenAgain = ({ state }: RefundRow): boolean => state === 'failed' || state === 'returned'
 
 function owedOf(payment: PaymentRow, last: RefundRow | undefined): Omit<NewRefund, 'createdAt'> {
   const { id: paymentId, orderId, provider, state, receivedAmount, receivedCurrency } = payment
@@ -132,5 +135,9 @@ async function endOtherwise(
   if (!last || last.state === 'byHand' || last.state === 'succeeded') return
   // One whose provider is asked no more waits for nobody.
   if (last.state === 'queued' && last.provider === provider) throw new Refusal('refund.under_way')
-  await endByHand(transaction, last.id, now())
+  if (last.state !== 'returned') return endByHand(transaction, last.id, now())
+  // That it was made, and came back, stays written down.
+  const { paymentId, orderId, provider: before, cause, amount, currency } = last
+  const of = { paymentId, orderId, provider: before, cause, amount, currency }
+  await insertRefund(transaction, { ...of, createdAt: now() }, 'byHand')
 }

@@ -6,6 +6,7 @@ const SHOWN = {
   queued: 'underWay',
   succeeded: 'succeeded',
   failed: 'failed',
+  returned: 'returned',
   byHand: 'byHand',
 } as const
 

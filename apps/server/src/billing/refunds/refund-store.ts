@@ -15,14 +15,29 @@ export type NewRefund = Pick<
 export async function insertRefund(
   transaction: Transaction,
   refund: NewRefund,
+  state: 'queued' | 'byHand' = 'queued',
 ): Promise<RefundRow | undefined> {
   const before = sql`(select coalesce(max(attempt), 0) from ${refunds} where payment_id = ${refund.paymentId})`
   const attempt = sql`${before} + 1`
   const [row] = await transaction
     .insert(refunds)
-    .values({ ...refund, state: 'queued', attempt, nextAttemptAt: refund.createdAt })
+    .values({ ...refund, state, attempt, nextAttemptAt: refund.createdAt })
     .onConflictDoNothing()
     .returning()
+  return row
+}
+
+/** By which a provider pays it back once. */
+export const refundKey = (reference: string, { attempt }: Pick<RefundRow, 'attempt'>): string =>
+  `refund:${reference}:${attempt}`
+
+/** What a provider has paid back of a payment; undefined where it has not, or the money came back. */
+export async function findMadeRefund(
+  queries: Queries,
+  paymentId: number,
+): Promise<RefundRow | undefined> {
+  const isIt = and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'succeeded'))
+  const [row] = await queries.select().from(refunds).where(isIt)
   return row
 }
 
@@ -64,6 +79,20 @@ export async function endRefund(
     .where(and(eq(refunds.id, id), eq(refunds.state, 'queued')))
     .returning({ id: refunds.id })
   return ended.length === 1
+}
+
+/** Notes that the money came back; false where that was noted before. Until the transaction ends, nobody else does. */
+export async function noteReturn(
+  transaction: Transaction,
+  id: number,
+  returned: Readonly<{ returnedAt: Date; failure: string }>,
+): Promise<boolean> {
+  const noted = await transaction
+    .update(refunds)
+    .set({ state: 'returned', ...returned })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'succeeded')))
+    .returning({ id: refunds.id })
+  return noted.length === 1
 }
 
 /** It was paid back otherwise than by its provider. */

@@ -1,10 +1,12 @@
 import { recordAudit } from '../../audit/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
-import { noteRefund } from '../invoices/credit-note-store.ts'
+import { noteRefund, reopenRefund } from '../invoices/credit-note-store.ts'
 import { findOrder } from '../orders/order-store.ts'
+import { nextCheckAt } from '../returns/when-to-check.ts'
+import { scheduleCheck } from '../returns/return-check-store.ts'
 import { tellOfRefund } from '../withdrawals/tell-of-withdrawal.ts'
-import { endRefund, type RefundRow } from './refund-store.ts'
+import { endRefund, noteReturn, type RefundRow } from './refund-store.ts'
 import { tellOfFailure, tellOfPaymentBack } from './tell-of-refund.ts'
 
 /** The provider has paid it back: refund, credit note, mail and audit entry are one transaction, once. */
@@ -13,11 +15,13 @@ export async function settleRefund(
   refund: RefundRow,
   reference: string,
 ): Promise<void> {
-  const { id, orderId, amount, cause } = refund
+  const { id, orderId, amount, cause, paymentId, provider } = refund
   await context.database.transaction(async (transaction) => {
     const endedAt = context.now()
     // First: whoever else has heard of it waits here, and finds it ended.
     if (!(await endRefund(transaction, id, { state: 'succeeded', reference, endedAt }))) return
+    const checkAt = nextCheckAt({ refundedAt: endedAt }, endedAt)
+    if (checkAt) await scheduleCheck(transaction, { paymentId, provider }, checkAt)
     if (cause === 'withdrawal') await settleOrder(context, transaction, { orderId, reference })
     else await tellOfPaymentBack(context, transaction, refund)
     await recordAudit(context, transaction, {
@@ -52,5 +56,31 @@ export async function failRefund(
     const end = { endedAt: context.now(), failure: why, reference }
     if (!(await endRefund(transaction, refund.id, { state: 'failed', ...end }))) return
     await tellOfFailure(context, transaction, { refund, why })
+  })
+}
+
+/**
+ * What the provider had paid back came back from a bank: it is owed again. The administrators are told, who try again or pay it back by hand; once.
+ */
+export async function returnRefund(
+  context: ServerContext,
+  refund: RefundRow,
+  why: string,
+): Promise<void> {
+  const { id, orderId, amount, cause, reference } = refund
+  await context.database.transaction(async (transaction) => {
+    const returned = { returnedAt: context.now(), failure: why }
+    // First: whoever else has heard of it waits here.
+    if (!(await noteReturn(transaction, id, returned))) return
+    if (cause === 'withdrawal') await reopenRefund(transaction, orderId)
+    await tellOfFailure(context, transaction, { refund, why, isReturned: true })
+    await recordAudit(context, transaction, {
+      actor: null,
+      action: 'payment.refundReturned',
+      subjectType: 'order',
+      subjectId: orderId,
+      companyId: null,
+      details: { amount, paymentReference: reference },
+    })
   })
 }

@@ -8,15 +8,16 @@ import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import { peopleOfOrder } from '../orders/people-of-order.ts'
 import type { RefundRow } from './refund-store.ts'
 
-/** To every administrator, that a provider could not pay back, in its own word. */
+/** To every administrator, that a provider could not pay back, or that the money came back, in its own word. */
 export async function tellOfFailure(
   context: ServerContext,
   transaction: Transaction,
-  { refund, why }: Readonly<{ refund: RefundRow; why: string }>,
+  { refund, why, isReturned }: Readonly<{ refund: RefundRow; why: string; isReturned?: boolean }>,
 ): Promise<void> {
   const record = await findOrder(transaction, refund.orderId)
   if (!record) return
-  const failed = { kind: 'refundFailed', ...inMail(record, refund), why } as const
+  const returned = isReturned === true
+  const failed = { kind: 'refundFailed', ...inMail(record, refund), why, returned } as const
   const mails = (await administratorsToTell(transaction)).map(({ email: to, language }): Mail => ({
     ...failed,
     to,

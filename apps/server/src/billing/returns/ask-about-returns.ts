@@ -4,6 +4,8 @@ import { hearDispute } from '../disputes/dispute-store.ts'
 import { ProviderAway, ProviderRefused } from '../payments/payment-provider.ts'
 import type { DisputingProvider, Returns } from '../payments/payment-provider.ts'
 import { findPayment, type PaymentRow } from '../payments/payment-store.ts'
+import { findMadeRefund, refundKey } from '../refunds/refund-store.ts'
+import { returnRefund } from '../refunds/settle-refund.ts'
 import { claimCheck, noteCheck, type ReturnCheckRow } from './return-check-store.ts'
 import { nextCheckAt } from './when-to-check.ts'
 
@@ -15,7 +17,7 @@ export type ReturnDeps = Readonly<{
 const MINUTE_MS = 60_000
 const PAUSE_MS = 1_000
 /** Longer than the provider is waited for: whoever asked before is dead when it has passed. */
-const LEASE_MS = 2 * MINUTE_MS
+const LEASE_MS = MINUTE_MS
 /** Between two days on which it is asked about by itself. */
 const LONGEST_WAIT_MS = 100 * 24 * 60 * MINUTE_MS
 const PAUSES = { firstMs: 10_000, longestMs: 6 * 60 * MINUTE_MS, spread: 'lastHalf' } as const
@@ -63,20 +65,22 @@ async function askAbout(
   if (!payment?.reference) throw new Error('money is looked for that never came')
   try {
     const returns = await provider.fetchReturns(payment.reference, signal)
-    await hear(context, payment, returns)
+    await hearDisputes(context, payment, returns)
+    await noteReturns(context, payment, returns)
   } catch (error) {
     if (error instanceof ProviderAway) return { tryLater: error }
     // The provider does not know it: its account is another one now.
     if (!(error instanceof ProviderRefused)) throw error
   }
-  const now = context.now()
-  const nextAttemptAt = nextCheckAt(payment.endedAt ?? payment.createdAt, now)
+  const refundedAt = (await findMadeRefund(context.database, paymentId))?.endedAt
+  const paidAt = payment.endedAt ?? payment.createdAt
+  const nextAttemptAt = nextCheckAt({ paidAt, refundedAt }, context.now())
   return nextAttemptAt
     ? { nextAttemptAt, dueSince: nextAttemptAt, attempts: 0 }
     : { state: 'over', attempts: 0 }
 }
 
-async function hear(
+async function hearDisputes(
   context: ServerContext,
   { provider: name }: PaymentRow,
   { disputes }: Returns,
@@ -87,4 +91,16 @@ async function hear(
       await hearDispute(transaction, { name, reference, now: context.now() })
     }
   })
+}
+
+/** What we know as paid back, and the provider as failed, came back from a bank. */
+async function noteReturns(
+  context: ServerContext,
+  { id, reference }: PaymentRow,
+  { refunds }: Returns,
+): Promise<void> {
+  const made = await findMadeRefund(context.database, id)
+  if (!made || reference === null) return
+  const known = refunds.find(({ key }) => key === refundKey(reference, made))
+  if (known?.state.is === 'failed') await returnRefund(context, made, known.state.why)
 }

@@ -184,7 +184,7 @@ function cardPaymentsOf(orderId: SQL): SQL<readonly object[]> {
       'reference', payments.reference, 'endedAt', payments.ended_at, 'refunds', coalesce((
         select json_agg(json_build_object(
           'state', refunds.state, 'amount', refunds.amount, 'currency', refunds.currency,
-          'reference', refunds.reference, 'createdAt', refunds.created_at, 'endedAt', refunds.ended_at
+          'reference', refunds.reference, 'createdAt', refunds.created_at, 'endedAt', refunds.ended_at, 'returnedAt', refunds.returned_at
         ) order by refunds.id) from refunds where refunds.payment_id = payments.id), '[]'),
       'disputes', coalesce((
         select json_agg(json_build_object(

@@ -162,8 +162,13 @@ export const mailFacts = z.discriminatedUnion('kind', [
     reason: z.string(),
     outcome: z.enum(['open', 'won', 'lost']),
   }),
-  /** To administrators: the provider could not pay back; `why` is its word. */
-  kind('refundFailed', { ...ordered, why: z.string(), others }),
+  /** To administrators: the provider could not pay back, or a bank sent the money back; `why` is the provider’s word. */
+  kind('refundFailed', {
+    ...ordered,
+    why: z.string(),
+    returned: z.boolean().default(false),
+    others,
+  }),
   /** `company` where the credits are a company’s. */
   kind('creditsLow', { credits: z.int(), company: z.string().nullable(), mayOrder }),
   /** What was sold for a time that is over soon, each with its end. */

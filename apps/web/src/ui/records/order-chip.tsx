@@ -12,6 +12,7 @@ const TONES = {
   refunded: 'neutral',
   refunding: 'info',
   refundFailed: 'error',
+  refundReturned: 'error',
 } as const satisfies Record<string, Tone | 'neutral'>
 
 type Shown = Pick<Order, 'state' | 'creditNote'> & Readonly<{ refund?: RefundByCard | null }>
@@ -27,5 +28,6 @@ function stateOf({ state, creditNote, refund }: Shown): keyof typeof TONES {
   if (creditNote === null) return state
   if (creditNote.refundedAt !== null) return 'refunded'
   if (refund?.state === 'failed') return 'refundFailed'
+  if (refund?.state === 'returned') return 'refundReturned'
   return creditNote.byCard ? 'refunding' : 'withdrawn'
 }

@@ -3,11 +3,12 @@ import { managedProduct, order, startCheckout, type Order } from '@ancrage/contr
 import type { Caller } from '../../../testing/caller.ts'
 import { newPack } from '../../../testing/new-product.ts'
 import { openTestService, type TestService } from '../../../testing/test-service.ts'
+import { runFsck } from '../../../operations/fsck/run-fsck.ts'
 import { askAboutDisputes } from '../../disputes/ask-about-disputes.ts'
 import { askForRefunds } from '../../refunds/ask-for-refunds.ts'
 import { askAboutReturns } from '../../returns/ask-about-returns.ts'
 import { askAboutPayments } from '../ask-about-payments.ts'
-import type { Announcement, ProviderTrial } from './provider-trials.ts'
+import type { Announcement, PaidInstead, ProviderTrial } from './provider-trials.ts'
 
 /** Somebody who buys by card. */
 export type Buyer = Readonly<{ id: string; caller: Caller }>
@@ -19,14 +20,17 @@ export type TrialShop = Readonly<{
   /** Signed in anew: what is asked of an administrator needs it. */
   administrator: () => Promise<Caller>
   buyer: () => Promise<Buyer>
-  /** An order that was paid by card, and the checkout that it was paid in. */
+  /** An order that was paid by card, or something else than it; and the checkout that it was paid in. */
   sold: (
     buyer: Buyer,
     over?: Parameters<typeof newPack>[0],
+    instead?: PaidInstead,
   ) => Promise<Readonly<{ order: Order; checkout: string }>>
   announce: (announcement: Announcement) => Promise<number>
   /** The provider is asked about all that is due. */
   ask: () => Promise<void>
+  /** What the check of the whole database finds wrong. */
+  fsck: () => Promise<readonly string[]>
   query: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }>
@@ -54,7 +58,7 @@ export async function openTrialShop(
       const email = `buyer-${(count += 1)}@example.org`
       return { id: await service.createAccount({ email }), caller: await service.signIn(email) }
     },
-    sold: async ({ caller }, over = {}) => {
+    sold: async ({ caller }, over = {}, instead = {}) => {
       const boss = await administrator()
       const made = managedProduct.parse((await boss.post('/admin/products', newPack(over))).json())
       const wish = { productId: made.id, quantity: 1, startsAtOnce: true }
@@ -62,7 +66,7 @@ export async function openTrialShop(
       const begun = await caller.post(`/orders/${placed.id}/checkout`, {})
       const { url } = startCheckout.reply.parse(begun.json())
       const checkout = url.slice(url.lastIndexOf('/') + 1)
-      trial.pay(checkout)
+      trial.pay(checkout, instead)
       await query(`update payments set next_attempt_at = created_at where state = 'queued'`)
       await askAboutPayments(deps)
       const paid = order.parse((await caller.get(`/orders/${placed.id}`)).json())
@@ -76,6 +80,13 @@ export async function openTrialShop(
       await askAboutReturns(deps)
       await askAboutDisputes(deps)
       await askForRefunds(deps)
+    },
+    fsck: async () => {
+      const wrong: string[] = []
+      for await (const { invariant, id, seen } of runFsck(service.databaseUrl)) {
+        wrong.push(`${invariant} ${id} ${JSON.stringify(seen)}`)
+      }
+      return wrong
     },
     query,
     close: async () => {

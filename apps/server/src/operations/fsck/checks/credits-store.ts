@@ -136,16 +136,20 @@ export const examineCredits = wrongRows({
     join payments on payments.id = refunds.payment_id
     left join credit_notes note on note.order_id = refunds.order_id
     where refunds.order_id <> payments.order_id or refunds.currency is distinct from received_currency
-      or refunds.amount > received_amount
+      or refunds.amount > received_amount or (refunds.state = 'returned') <> (returned_at is not null)
       or exists (
         select from refunds other where other.payment_id = refunds.payment_id and other.id < refunds.id
-          and other.state <> 'failed' and refunds.state <> 'failed'
+          and other.state not in ('failed', 'returned') and refunds.state not in ('failed', 'returned')
       )
       or case cause
         when 'withdrawal' then payments.state <> 'paid' or note.net + note.vat is distinct from refunds.amount
           or (refunds.state = 'succeeded' and (refunded_at is null or refund_reference is distinct from refunds.reference))
           or (refunds.state = 'queued' and refunded_at is not null)
           or (refunds.state = 'byHand' and refunded_at is null)
+          or (refunds.state = 'returned' and refunded_at is not null and not exists (
+            select from refunds other where other.payment_id = refunds.payment_id and other.id > refunds.id
+              and other.state in ('succeeded', 'byHand')
+          ))
         else payments.state <> 'unmatched' or received_amount is distinct from refunds.amount
       end`,
   invoiceMatchesOrder: `

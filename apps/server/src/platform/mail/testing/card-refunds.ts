@@ -16,7 +16,8 @@ export function cardRefunds(product: string): readonly MailFacts[] {
       reference: 'du_1TQ8Vn2eZvKYlo2C0000',
       outcome,
     })),
-    { kind: 'refundFailed', ...of, why: 'lost_or_stolen_card', others: 0 },
-    { kind: 'refundFailed', ...of, why: 'lost_or_stolen_card', others: 2 },
+    { kind: 'refundFailed', ...of, why: 'lost_or_stolen_card', returned: false, others: 0 },
+    { kind: 'refundFailed', ...of, why: 'lost_or_stolen_card', returned: false, others: 2 },
+    { kind: 'refundFailed', ...of, why: 'expired_or_canceled_card', returned: true, others: 0 },
   ]
 }

@@ -56,7 +56,8 @@ export function OrdersPanel() {
       const credits = formatNumber(dispute.credits, language)
       return t(`refunds.disputes.${dispute.state}`, { credits })
     }
-    return refund?.state === 'failed' ? t('refunds.failure', { why: refund.failure ?? '' }) : null
+    const isFailed = refund?.state === 'failed' || refund?.state === 'returned'
+    return isFailed ? t('refunds.failure', { why: refund.failure ?? '' }) : null
   }
   return (
     <>

@@ -44,6 +44,7 @@ export function PaidOrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
     onChoose: () => byCard && retry.mutate({ params: { id: byCard.paymentId } }),
   }
   const isOwed = creditNote?.refundedAt === null
+  const isFailed = byCard?.state === 'failed' || byCard?.state === 'returned'
   const record = {
     words: t('administration.recordWithdrawal'),
     dangerous: true,
@@ -68,7 +69,7 @@ export function PaidOrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
       choices={[
         { words: t('products.invoiceOf', { number }), onChoose: () => invoice.mutate() },
         ...(creditNote === null ? [] : [papers]),
-        ...(isOwed && byCard?.state === 'failed' ? [again] : []),
+        ...(isOwed && isFailed ? [again] : []),
         ...(isOwed && byCard?.state !== 'underWay' ? [refund] : []),
         ...(creditNote === null && !forCompany ? [record] : []),
       ]}

@@ -73,6 +73,7 @@ export const audit = {
     order_refunded: 'Order refunded',
     payment_refundAsked: 'Refund of a card payment asked for',
     payment_refunded: 'Card payment refunded',
+    payment_refundReturned: 'Card refund sent back by the bank',
     payment_closed: 'Card payment closed',
     payment_disputed: 'Card payment disputed',
     payment_disputeWon: 'Dispute won',

@@ -142,6 +142,7 @@ export const offers = {
       toRefund: 'To be refunded',
       refunding: 'Refund under way',
       refundFailed: 'Refund failed',
+      refundReturned: 'Refund sent back',
     },
     card: cardPayment,
     topUp,

@@ -26,6 +26,7 @@ export const refunds = {
     underWay: 'Refund under way',
     succeeded: 'Refunded',
     failed: 'Refund failed',
+    returned: 'Refund sent back by the bank',
     closed: 'Closed',
   },
   refund: 'Refund',

@@ -74,6 +74,7 @@ export const audit = {
     order_refunded: 'Commande remboursée',
     payment_refundAsked: 'Remboursement d’un paiement par carte demandé',
     payment_refunded: 'Paiement par carte remboursé',
+    payment_refundReturned: 'Remboursement par carte renvoyé par la banque',
     payment_closed: 'Paiement par carte classé',
     payment_disputed: 'Paiement par carte contesté',
     payment_disputeWon: 'Litige gagné',

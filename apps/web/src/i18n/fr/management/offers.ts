@@ -145,6 +145,7 @@ export const offers = {
       toRefund: 'À rembourser',
       refunding: 'Remboursement en cours',
       refundFailed: 'Remboursement échoué',
+      refundReturned: 'Remboursement renvoyé',
     },
     card: cardPayment,
     topUp,

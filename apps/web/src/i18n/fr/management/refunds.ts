@@ -26,6 +26,7 @@ export const refunds = {
     underWay: 'Remboursement en cours',
     succeeded: 'Remboursé',
     failed: 'Remboursement échoué',
+    returned: 'Remboursement renvoyé par la banque',
     closed: 'Classé',
   },
   refund: 'Rembourser',

@@ -30,8 +30,11 @@ export const refunds = pgTable(
     provider: text().$type<ProviderName>().notNull(),
     /** What a withdrawal owes, or a payment for which nothing was given. */
     cause: text().$type<'withdrawal' | 'unmatched'>().notNull(),
-    /** `queued` until the provider says how it ended; `byHand`: an administrator paid it back otherwise. */
-    state: text().$type<'queued' | 'succeeded' | 'failed' | 'byHand'>().notNull(),
+    /**
+     * `queued` until the provider says how it ended; `returned`: it had succeeded, and a bank sent the money back; `byHand`: an administrator paid it
+     * back otherwise.
+     */
+    state: text().$type<'queued' | 'succeeded' | 'failed' | 'returned' | 'byHand'>().notNull(),
     /** In hundredths of a currency. */
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
@@ -43,13 +46,16 @@ export const refunds = pgTable(
     nextAttemptAt: instant('next_attempt_at').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
+    /** When it was known that the money came back. */
+    returnedAt: instant('returned_at'),
   },
   (table) => [
     uniqueIndex('refunds_by_attempt').on(table.paymentId, table.attempt),
     uniqueIndex('refunds_one_live_per_payment')
       .on(table.paymentId)
-      .where(sql`state <> 'failed'`),
+      .where(sql`state not in ('failed', 'returned')`),
     index('refunds_by_order').on(table.orderId, table.attempt),
+    index('refunds_by_return').on(table.returnedAt),
     index('refunds_due')
       .on(table.nextAttemptAt)
       .where(sql`state = 'queued'`),

@@ -70,13 +70,15 @@ export const cardMails = {
     ],
     button: 'See my orders',
   }),
-  refundFailed: ({ order, product, amount, currency, why, others }) => ({
+  refundFailed: ({ order, product, amount, currency, why, returned, others }) => ({
     subject:
-      others === 0 ? `Card refund failed: order ${order}` : `${others + 1} card refunds failed`,
+      others === 0
+        ? `${returned ? 'Card refund sent back by the bank' : 'Card refund failed'}: order ${order}`
+        : `${others + 1} card refunds failed`,
     preheader: `${product}, ${money(amount, currency, 'en')}.`,
-    title: 'Refund failed',
+    title: returned ? 'Refund sent back by the bank' : 'Refund failed',
     paragraphs: [
-      'The payment provider could not refund this customer. Try again from the administration, or refund them by another means and mark the order as refunded.',
+      `${returned ? 'The bank sent this refund back: the customer did not receive the money, and the payment provider has returned it to you.' : 'The payment provider could not refund this customer.'} Try again from the administration, or refund them by another means and mark the order as refunded.`,
       ...(others === 0 ? [] : [`Other refunds that failed since: ${others}.`]),
     ],
     details: [

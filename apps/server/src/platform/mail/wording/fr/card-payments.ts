@@ -70,15 +70,15 @@ export const cardMails = {
     ],
     button: 'Voir mes commandes',
   }),
-  refundFailed: ({ order, product, amount, currency, why, others }) => ({
+  refundFailed: ({ order, product, amount, currency, why, returned, others }) => ({
     subject:
       others === 0
-        ? `Remboursement par carte échoué\u00A0: commande ${order}`
+        ? `${returned ? 'Remboursement par carte renvoyé par la banque' : 'Remboursement par carte échoué'}\u00A0: commande ${order}`
         : `${others + 1} remboursements par carte échoués`,
     preheader: `${product}, ${money(amount, currency, 'fr')}.`,
-    title: 'Remboursement échoué',
+    title: returned ? 'Remboursement renvoyé par la banque' : 'Remboursement échoué',
     paragraphs: [
-      'Le prestataire de paiement n’a pas pu rembourser ce client. Réessayez depuis l’administration, ou remboursez-le par un autre moyen et marquez la commande comme remboursée.',
+      `${returned ? 'La banque a renvoyé ce remboursement\u00A0: le client n’a pas reçu l’argent, qui vous est rendu par le prestataire de paiement.' : 'Le prestataire de paiement n’a pas pu rembourser ce client.'} Réessayez depuis l’administration, ou remboursez-le par un autre moyen et marquez la commande comme remboursée.`,
       ...(others === 0 ? [] : [`Autres remboursements échoués depuis\u00A0: ${others}.`]),
     ],
     details: [

@@ -1,6 +1,6 @@
 import type { UnmatchedPayment } from '@ancrage/contract'
 
-export type StateOfPayment = 'open' | 'underWay' | 'succeeded' | 'failed' | 'closed'
+export type StateOfPayment = 'open' | 'underWay' | 'succeeded' | 'failed' | 'returned' | 'closed'
 
 /** Where a payment stands for which nothing was given. */
 export function stateOfPayment({
@@ -10,3 +10,7 @@ export function stateOfPayment({
   if (closedAt !== null || refund?.state === 'byHand') return 'closed'
   return refund?.state ?? 'open'
 }
+
+/** Whether somebody is to do something about it. */
+export const isToExamine = (state: StateOfPayment): boolean =>
+  state === 'open' || state === 'failed' || state === 'returned'

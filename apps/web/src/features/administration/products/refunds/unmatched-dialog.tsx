@@ -17,13 +17,14 @@ import { SoftChip } from '../../../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../../../ui/records/two-lines.tsx'
 import { administrationMutation } from '../../api/administration-mutations.ts'
 import { unmatchedPages } from '../../api/administration-lists.ts'
-import { stateOfPayment, type StateOfPayment } from './state-of-payment.ts'
+import { isToExamine, stateOfPayment, type StateOfPayment } from './state-of-payment.ts'
 
 const TONES: Readonly<Record<StateOfPayment, Tone | 'neutral'>> = {
   open: 'warning',
   underWay: 'info',
   succeeded: 'success',
   failed: 'error',
+  returned: 'error',
   closed: 'neutral',
 }
 
@@ -87,7 +88,7 @@ export function UnmatchedDialog({ onClose }: Readonly<{ onClose: () => void }>) 
 function State({ payment }: Readonly<{ payment: UnmatchedPayment }>) {
   const { t } = useTranslation()
   const state = stateOfPayment(payment)
-  const why = state === 'failed' ? (payment.refund?.failure ?? null) : null
+  const why = state === 'open' || !isToExamine(state) ? null : payment.refund?.failure
   return (
     <TwoLines
       first={<SoftChip tone={TONES[state]}>{t(`refunds.states.${state}`)}</SoftChip>}
@@ -110,11 +111,11 @@ function Actions({ payment }: Readonly<{ payment: UnmatchedPayment }>) {
     ...useNews(t('refunds.closed')),
   })
   const state = stateOfPayment(payment)
-  if (state !== 'open' && state !== 'failed') return null
+  if (!isToExamine(state)) return null
   const { id, number, received, currency } = payment
   const amount = formatMoney(received, currency, language)
   const stay = t('security.cancel')
-  const refund = t(state === 'failed' ? 'refunds.retry' : 'refunds.refund')
+  const refund = t(state === 'open' ? 'refunds.refund' : 'refunds.retry')
   return (
     <ActionsMenu
       label={t('records.actionsOf', { name: number })}

@@ -9,7 +9,7 @@ import { useLanguage, useTranslation } from '../../../../i18n/i18n.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { openedPart } from '../../../../ui/records/opened-part.tsx'
 import { unmatchedPages } from '../../api/administration-lists.ts'
-import { stateOfPayment } from './state-of-payment.ts'
+import { isToExamine, stateOfPayment } from './state-of-payment.ts'
 
 const UnmatchedDialog = openedPart(
   async () => (await import('./unmatched-dialog.tsx')).UnmatchedDialog,
@@ -23,7 +23,7 @@ export function UnmatchedNotice({ sx }: Pick<StackProps, 'sx'>) {
   const [opened, setOpened] = useState(false)
   const { items = [] } = usePages(unmatchedPages(client))
   if (items.length === 0) return null
-  const count = items.filter((one) => ['open', 'failed'].includes(stateOfPayment(one))).length
+  const count = items.filter((one) => isToExamine(stateOfPayment(one))).length
   const examine = (
     <Button size="small" color="inherit" onClick={() => setOpened(true)}>
       {t(count > 0 ? 'refunds.examine' : 'refunds.see')}

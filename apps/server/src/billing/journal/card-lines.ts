@@ -1,0 +1,63 @@
+import type { InvoiceFacts } from '@ancrage/certificate'
+
+import type { LostOrder, ReturnedRefund } from './card-store.ts'
+import { dayOf, entryOf, type JournalLine } from './journal-lines.ts'
+
+/** What a bank took back beyond what a credit note says: the customer owes it again. */
+export function lostOrderLines(row: LostOrder): readonly JournalLine[] {
+  // Nobody else writes such facts.
+  const facts = row.facts as InvoiceFacts
+  const owed = row.takenBack - row.credited
+  if (owed <= 0 || row.endedAt === null) return []
+  const { order } = facts
+  const entry = {
+    JournalCode: 'BQ',
+    JournalLib: 'Banque',
+    EcritureNum: row.reference,
+    EcritureDate: dayOf(row.endedAt.toISOString(), facts.timeZone),
+    PieceRef: row.reference,
+    EcritureLib: `Litige perdu de la commande ${order.number}`,
+  }
+  return entryOf(entry, { row, facts, letteredOn: '', letter: '' }, [
+    { account: 'customers', debit: owed },
+    { account: 'bank', credit: owed },
+  ])
+}
+
+/**
+ * A refund that was made, in the month in which it was, and that it came back, in the month of that: what the customer is owed stands again as before. Both
+ * are lettered together, so that the credit note goes with the refund that stayed.
+ */
+export function returnedRefundLines(row: ReturnedRefund): readonly JournalLine[] {
+  // Nobody else writes such facts.
+  const facts = row.facts as InvoiceFacts
+  const { amount, endedAt, returnedAt } = row
+  if (endedAt === null || returnedAt === null) return []
+  const [made, returned] = [endedAt, returnedAt].map((at) =>
+    dayOf(at.toISOString(), facts.timeZone),
+  )
+  const letter = row.reference ?? facts.number
+  const lettered = { row, facts, letteredOn: returned ?? '', letter }
+  const of = { JournalCode: 'BQ', JournalLib: 'Banque', PieceRef: letter } as const
+  const refund = {
+    ...of,
+    EcritureNum: facts.number,
+    EcritureDate: made ?? '',
+    EcritureLib: `Remboursement de la commande ${facts.order.number}`,
+  }
+  const back = {
+    ...of,
+    EcritureNum: letter,
+    EcritureDate: returned ?? '',
+    EcritureLib: `Retour du remboursement de la commande ${facts.order.number}`,
+  }
+  const paidBack = entryOf(refund, lettered, [
+    { account: 'customers', debit: amount },
+    { account: 'bank', credit: amount },
+  ])
+  const cameBack = entryOf(back, lettered, [
+    { account: 'bank', debit: amount },
+    { account: 'customers', credit: amount },
+  ])
+  return [...(row.isMadeThen ? paidBack : []), ...(row.isReturnedThen ? cameBack : [])]
+}
