@@ -21,7 +21,7 @@ export async function signIn(browser: BareChromium, origin: string): Promise<voi
 /** A recovery key, with the check of its sheet. */
 export async function prepareKey(browser: BareChromium, origin: string): Promise<void> {
   await browser.open(`${origin}/profile`)
-  await browser.press(button('Préparer la clé'))
+  await browser.press(button('Préparer ma clé'))
   const code = `document.querySelector('[role=dialog] code')`
   await browser.until(code)
   const secret = await browser.read<string>(`${code}.textContent`)

@@ -54,6 +54,24 @@ test('a date is typed digit by digit, and filters once it is whole', async ({
   await expect(from).toContainText('jj/mm/aaaa')
 })
 
+test('half a year that is left before the address follows is left as it was', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(server.administrator, '/?status=pending')
+  await page.getByRole('button', { name: 'Filtres' }).click()
+  const from = page.getByRole('group', { name: 'Ancrés depuis le' })
+  await from.getByRole('spinbutton', { name: 'jour' }).focus()
+  const machine = await page.context().newCDPSession(page)
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await page.keyboard.type('1111202520')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect(page).toHaveURL(/from=2025-11-11/)
+  await expect(from).toContainText('11/11/2025')
+})
+
 test('20.17: a range of dates that ends before it begins is refused in words', async ({
   page,
   server,

@@ -25,6 +25,8 @@ export function useAddressEdit(current: string) {
     typed,
     type,
     isSent: (value: string) => sent.current.at(-1) === value,
+    /** Gives back what was sent last, also where the address does not say it yet. */
+    takeBack: () => type(sent.current.at(-1) ?? current),
     /** To be told of what is put into the address. */
     send: (value: string) => {
       sent.current = [...sent.current, value]

@@ -23,7 +23,7 @@ const IS_WHOLE = /^[1-9]\d{3}-/
  */
 export function DayField({ day, onDay, label, min, max }: Props) {
   const { t } = useTranslation()
-  const { typed, type, isSent, send } = useAddressEdit(day)
+  const { typed, type, isSent, send, takeBack } = useAddressEdit(day)
   const isReversed = (value: string) =>
     IS_WHOLE.test(value) && ((min ?? '') > value || (max ?? value) < value)
   const hand = (value: string) => {
@@ -42,7 +42,7 @@ export function DayField({ day, onDay, label, min, max }: Props) {
           if (IS_WHOLE.test(value) || value === '') hand(value)
         }}
         onLeave={() => {
-          if (!IS_WHOLE.test(typed)) type(day)
+          if (!IS_WHOLE.test(typed)) takeBack()
         }}
       />
     </Suspense>
