@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { Transaction } from '../platform/database/client.ts'
-import { accounts } from '../platform/database/schema.ts'
+import { accounts, companies } from '../platform/database/schema.ts'
 import type { Account } from './account-store.ts'
 import type { BoughtOptions } from './open-options.ts'
 
@@ -44,16 +44,19 @@ const UNTIL = { unlimitedDeposits: 'unlimitedUntil', storage: 'storageUntil' } a
 const runsStill = (until: Date, { later }: Beside, now: Date): boolean =>
   monthsLater(until, -later) > now
 
+/** What of a purchase was open, and is no more. */
+export type Closed = Readonly<Record<Option, boolean>>
+
 /**
- * Takes back what `openOptions` opened for an account of nobody’s company, which its transaction holds: what was bought before stays
- * until its own end.
+ * Takes back what `openOptions` opened for an account, which its transaction holds, and answers what that was: what was bought before stays until its
+ * own end.
  */
 export async function closeOptions(
   transaction: Transaction,
   account: Account,
   { unlimitedDeposits, storage, months }: Bought,
   { beside, now }: Pick<Times, 'beside' | 'now'>,
-): Promise<void> {
+): Promise<Closed> {
   const before = (option: Option): Open | false =>
     openBefore(account[UNTIL[option]], months, { beside: beside[option], now })
   const unlimited = unlimitedDeposits && before('unlimitedDeposits')
@@ -62,8 +65,27 @@ export async function closeOptions(
     ...(unlimited && { unlimitedDeposits: unlimited.open, unlimitedUntil: unlimited.until }),
     ...(stored && { storage: stored.open, storageUntil: stored.until }),
   }
-  if (Object.keys(change).length === 0) return
-  await transaction.update(accounts).set(change).where(eq(accounts.id, account.id))
+  if (Object.keys(change).length > 0) {
+    await transaction.update(accounts).set(change).where(eq(accounts.id, account.id))
+  }
+  return { unlimitedDeposits: unlimited !== false, storage: stored !== false }
+}
+
+/** The same of the storage that it opened for a company, which its transaction holds. */
+export async function closeCompanyStorage(
+  transaction: Transaction,
+  companyId: string,
+  { storage, months }: Bought,
+  { beside, now }: Readonly<{ beside: Beside; now: Date }>,
+): Promise<boolean> {
+  const isIt = eq(companies.id, companyId)
+  const [company] = await transaction.select().from(companies).where(isIt)
+  const before =
+    storage && company ? openBefore(company.storageUntil, months, { beside, now }) : false
+  if (before === false) return false
+  const change = { storage: before.open, storageUntil: before.until }
+  await transaction.update(companies).set(change).where(isIt)
+  return true
 }
 
 type Open = Readonly<{ open: boolean; until: Date | null }>

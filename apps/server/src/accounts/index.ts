@@ -39,8 +39,8 @@ export {
 } from './ending-plan-store.ts'
 export { emptyAccount } from './erase-account-store.ts'
 export { updateMailPreferences } from './mail-preference-store.ts'
-export { closeOptions, daysOfOptions, monthsLater } from './close-options.ts'
-export type { Beside, BesideEach, Option } from './close-options.ts'
+export { closeCompanyStorage, closeOptions, daysOfOptions, monthsLater } from './close-options.ts'
+export type { Beside, BesideEach, Closed, Option } from './close-options.ts'
 export { openOptions } from './open-options.ts'
 export {
   lockAccount,

@@ -1,12 +1,7 @@
-import { taxOn } from '@ancrage/contract'
-
 import { findAccount } from '../../accounts/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { lockPool, moveCredits, unspentSince, type CreditOwner } from '../credits/index.ts'
-import { noteRefund } from '../invoices/credit-note-store.ts'
-import type { Seller } from '../invoices/invoicing.ts'
-import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import type { OrderRecord, OrderRow } from '../orders/order-store.ts'
 import type { DisputeState } from '../payments/payment-provider.ts'
 import type { DisputeRow } from './dispute-store.ts'
@@ -39,27 +34,6 @@ export async function giveCreditsBack(
   of: Of,
 ): Promise<void> {
   await move(context, transaction, of, { amount: of.dispute.credits })
-}
-
-/**
- * It was lost: what was taken stays so, and its share of the price is credited, which the bank has given back already. What was
- * used is still owed.
- */
-export async function keepCreditsTaken(
-  context: ServerContext,
-  transaction: Transaction,
-  seller: Seller,
-  { dispute, sold }: Of,
-): Promise<void> {
-  const { order } = sold
-  const { credits } = dispute
-  // Of an order of credits and of time, half of its price is for each.
-  const share = (credits / order.credits) * (order.months === null ? 1 : 0.5)
-  const net = Math.round(order.net * share)
-  const back = { credits, net, vat: taxOn(net, order.vatRate) }
-  await issueCreditNote(context, transaction, seller, { record: sold, back })
-  const refund = { refundedAt: context.now(), refundReference: dispute.reference }
-  await noteRefund(transaction, order.id, refund)
 }
 
 const ownerOf = ({ companyId, accountId }: OrderRow): CreditOwner =>

@@ -9,8 +9,9 @@ import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import type { DisputeState } from '../payments/payment-provider.ts'
 import { findPaymentByReference, type PaymentRow } from '../payments/payment-store.ts'
 import { lockDispute, updateDispute, type DisputeRow } from './dispute-store.ts'
-import { freezeCredits, giveCreditsBack, keepCreditsTaken } from './disputed-credits.ts'
-import { tellOfDispute } from './tell-of-dispute.ts'
+import { freezeCredits, giveCreditsBack } from './disputed-credits.ts'
+import { loseOrder } from './lose-order.ts'
+import { tellBuyerOfLoss, tellOfDispute } from './tell-of-dispute.ts'
 
 /** A payment is settled in that time, where it is one of ours. */
 const FOREIGN_MS = 86_400_000
@@ -19,7 +20,7 @@ type Input = Readonly<{ dispute: DisputeRow; state: DisputeState }>
 
 /**
  * What the provider says of a dispute is done, once each: when it is first heard of, what is unspent of the order’s credits is taken; they come back where
- * it is won, and stay taken where it is lost, with a credit note. Answers whether it has ended.
+ * it is won, and stay taken where it is lost, with a credit note, and what lasts ends. Answers whether it has ended.
  */
 export async function settleDispute(
   context: ServerContext,
@@ -95,13 +96,16 @@ async function end(
 ): Promise<void> {
   const outcome = state.is === 'won' ? 'won' : 'lost'
   const endedAt = context.now()
-  if (sold && dispute.credits > 0) {
-    const of = { dispute, sold }
-    if (outcome === 'won') await giveCreditsBack(context, transaction, of)
-    else await keepCreditsTaken(context, transaction, seller, of)
+  if (sold && outcome === 'won' && dispute.credits > 0) {
+    await giveCreditsBack(context, transaction, { dispute, sold })
   }
+  const isLost = sold !== undefined && outcome === 'lost'
+  const closed = isLost
+    ? await loseOrder(context, transaction, seller, { dispute, sold, state })
+    : undefined
   await updateDispute(transaction, dispute.id, { state: outcome, amount: state.amount, endedAt })
-  await tellOfDispute(context, transaction, { record, dispute, outcome })
+  await tellOfDispute(context, transaction, { record, dispute, outcome, closed })
+  if (closed) await tellBuyerOfLoss(context, transaction, { record, dispute, closed })
   const action = outcome === 'won' ? 'payment.disputeWon' : 'payment.disputeLost'
   await writeDown(context, transaction, { record, dispute, action })
 }

@@ -1,23 +1,26 @@
 import { orderNumber } from '@ancrage/contract'
 
-import { administratorsToTell } from '../../accounts/index.ts'
+import { administratorsToTell, type Closed } from '../../accounts/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueMails, type Mail } from '../../platform/mail/index.ts'
-import type { OrderRecord } from '../orders/order-store.ts'
+import type { OrderRecord, OrderRow } from '../orders/order-store.ts'
+import { peopleOfOrder } from '../orders/people-of-order.ts'
 import type { DisputeRow } from './dispute-store.ts'
 
 type Told = Readonly<{
   record: OrderRecord
   dispute: DisputeRow
   outcome: 'open' | 'won' | 'lost'
+  /** What lasted, and has ended with it. */
+  closed?: Closed | undefined
 }>
 
 /** To every administrator, that a buyer’s bank takes money back, and how that ended. */
 export async function tellOfDispute(
   context: ServerContext,
   transaction: Transaction,
-  { record: { order }, dispute, outcome }: Told,
+  { record: { order }, dispute, outcome, closed }: Told,
 ): Promise<void> {
   const told = {
     kind: 'paymentDisputed',
@@ -29,6 +32,7 @@ export async function tellOfDispute(
     reference: dispute.reference,
     reason: dispute.reason ?? '',
     outcome,
+    plan: planOf(order, closed),
   } as const
   const mails = (await administratorsToTell(transaction)).map(({ email: to, language }): Mail => ({
     ...told,
@@ -36,4 +40,43 @@ export async function tellOfDispute(
     language,
   }))
   await queueMails(context, transaction, mails)
+}
+
+/** To the buyer, that their bank has taken the money back for good, and what goes with it; nothing where they have had all of it. */
+export async function tellBuyerOfLoss(
+  context: ServerContext,
+  transaction: Transaction,
+  {
+    record,
+    dispute,
+    closed,
+  }: Readonly<{ record: OrderRecord; dispute: DisputeRow; closed: Closed }>,
+): Promise<void> {
+  const { order } = record
+  const { credits, amount, currency } = dispute
+  if (credits === 0 && !closed.unlimitedDeposits && !closed.storage) return
+  const lost = {
+    kind: 'orderLost',
+    order: orderNumber(order),
+    product: order.productName,
+    amount: amount ?? 0,
+    currency: currency ?? 'EUR',
+    credits,
+    ...closed,
+  } as const
+  const mails = (await peopleOfOrder(transaction, record)).map(({ email: to, language }): Mail => ({
+    ...lost,
+    to,
+    language,
+  }))
+  await queueMails(context, transaction, mails)
+}
+
+/** What became of what lasts; only a part of the price ends nothing. */
+function planOf(
+  { unlimitedDeposits, storage }: OrderRow,
+  closed: Closed | undefined,
+): 'none' | 'ended' | 'stays' {
+  if (closed === undefined || !(unlimitedDeposits || storage)) return 'none'
+  return closed.unlimitedDeposits || closed.storage ? 'ended' : 'stays'
 }

@@ -116,20 +116,23 @@ export type PlanRow = Readonly<{
   isWithdrawn: boolean
 }>
 
-/** What somebody has bought for themselves that lasts until an end, the first paid first. */
-export async function listPlans(queries: Queries, accountId: string): Promise<readonly PlanRow[]> {
+/** Whose: somebody’s for themselves, all that somebody has ordered, or a company’s. */
+type PlansOf = Readonly<{ own: string } | { orderedBy: string } | { companyId: string }>
+
+function isPlanOf(of: PlansOf): SQL | undefined {
+  if ('companyId' in of) return eq(orders.companyId, of.companyId)
+  if ('orderedBy' in of) return eq(orders.accountId, of.orderedBy)
+  return ordersVisibleIn({ accountId: of.own, companyId: null })
+}
+
+/** What was bought that lasts until an end, the first paid first. */
+export async function listPlans(queries: Queries, of: PlansOf): Promise<readonly PlanRow[]> {
   const { id, endedAt, months, unlimitedDeposits, storage } = orders
   const rows = await queries
     .select({ id, endedAt, months, unlimitedDeposits, storage, withdrawn: creditNotes.orderId })
     .from(orders)
     .leftJoin(creditNotes, eq(creditNotes.orderId, id))
-    .where(
-      and(
-        ordersVisibleIn({ accountId, companyId: null }),
-        eq(orders.state, 'paid'),
-        isNotNull(months),
-      ),
-    )
+    .where(and(isPlanOf(of), eq(orders.state, 'paid'), isNotNull(months)))
     .orderBy(endedAt, id)
   return rows.flatMap(({ endedAt: paidAt, months: lasting, withdrawn, ...row }) =>
     paidAt === null || lasting === null

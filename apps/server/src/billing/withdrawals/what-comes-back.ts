@@ -31,8 +31,8 @@ export async function whatComesBack(
   return { credits, net, vat: taxOn(net, order.vatRate) }
 }
 
-/** Of an order of credits and of time, half of its price is for each. */
-function unusedShare({ order, account, beside, now }: Input, credits: number): number {
+/** Of what was bought, where so many credits of it are unused. Of an order of credits and of time, half of its price is for each. */
+export function unusedShare({ order, account, beside, now }: Input, credits: number): number {
   const days = daysOfOptions(account, order, { paidAt: order.endedAt ?? now, beside, now })
   const shares = [
     ...(order.credits > 0 ? [credits / order.credits] : []),

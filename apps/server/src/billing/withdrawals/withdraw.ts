@@ -133,7 +133,7 @@ type Refunded = Readonly<{ id: string; refundReference: string | null; provider:
 
 /** What the buyer has bought beside an order that lasts as it does. */
 async function besideOf(queries: Queries, { order }: OrderRecord): Promise<BesideEach> {
-  const plans = await listPlans(queries, order.accountId)
+  const plans = await listPlans(queries, { own: order.accountId })
   return plansBeside(plans, order.id, order.endedAt ?? order.createdAt)
 }
 

@@ -161,6 +161,15 @@ export const mailFacts = z.discriminatedUnion('kind', [
     reference: z.string(),
     reason: z.string(),
     outcome: z.enum(['open', 'won', 'lost']),
+    /** What became of a plan; those that were written before this was known say nothing of it. */
+    plan: z.enum(['none', 'ended', 'stays']).default('none'),
+  }),
+  /** To the buyer: their bank has taken `amount` back for good; `credits` stay taken, and what lasted has ended. */
+  kind('orderLost', {
+    ...ordered,
+    credits: z.int(),
+    unlimitedDeposits: z.boolean(),
+    storage: z.boolean(),
   }),
   /** To administrators: the provider could not pay back, or a bank sent the money back; `why` is the provider’s word. */
   kind('refundFailed', {

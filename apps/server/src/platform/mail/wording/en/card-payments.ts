@@ -29,8 +29,14 @@ const DISPUTED = {
   lost: {
     title: 'Dispute lost',
     words:
-      'The bank has returned this payment to the buyer. The credits that were held stay with you, and a credit note is issued for them. A plan stays active until you end it.',
+      'The bank has returned this payment to the buyer. The credits that were held stay with you, and a credit note is issued for what was not used.',
   },
+} as const
+
+const PLAN = {
+  ended: 'The plan of this order has ended. The buyer is told.',
+  stays:
+    'The plan of this order is not changed: end it from the buyer’s account if it is no longer due.',
 } as const
 
 export const cardMails = {
@@ -89,19 +95,42 @@ export const cardMails = {
     ],
     button: 'See the orders',
   }),
-  paymentDisputed: ({ order, product, amount, currency, credits, reason, reference, outcome }) => ({
-    subject: `${DISPUTED[outcome].title}: order ${order}`,
+  paymentDisputed: ({ order, product, amount, currency, credits, plan, ...dispute }) => ({
+    subject: `${DISPUTED[dispute.outcome].title}: order ${order}`,
     preheader: `${product}, ${money(amount, currency, 'en')}.`,
-    title: DISPUTED[outcome].title,
-    paragraphs: [DISPUTED[outcome].words],
+    title: DISPUTED[dispute.outcome].title,
+    paragraphs: [DISPUTED[dispute.outcome].words, ...(plan === 'none' ? [] : [PLAN[plan]])],
     details: [
       ['Order', order],
       ['Product', product],
       ['Disputed amount', money(amount, currency, 'en')],
-      [outcome === 'won' ? 'Credits given back' : 'Credits taken back', String(credits)],
-      ['Provider’s reason', reason],
-      ['Dispute reference', reference],
+      [dispute.outcome === 'won' ? 'Credits given back' : 'Credits taken back', String(credits)],
+      ['Provider’s reason', dispute.reason],
+      ['Dispute reference', dispute.reference],
     ],
     button: 'See the orders',
+  }),
+  orderLost: ({ order, product, amount, currency, credits, unlimitedDeposits, storage }) => ({
+    subject: `Payment taken back by your bank: order ${order}`,
+    preheader: `${product}, ${money(amount, currency, 'en')}.`,
+    title: 'Payment taken back by your bank',
+    paragraphs: [
+      'Your bank has given this payment back to you. A credit note is issued for what you had not used; what you had used is still due.',
+      ...(credits > 0 ? ['The unused credits of this order are no longer available.'] : []),
+      ...(unlimitedDeposits ? ['The unlimited anchorages of this order have ended.'] : []),
+      ...(storage
+        ? [
+            'The storage of this order has ended. If nothing else covers your encrypted copies, they stay readable for 90 days.',
+          ]
+        : []),
+      'Your anchorages and their proofs do not change.',
+    ],
+    details: [
+      ['Order', order],
+      ['Product', product],
+      ['Amount taken back', money(amount, currency, 'en')],
+      ...(credits > 0 ? [['Credits taken back', String(credits)] as const] : []),
+    ],
+    button: 'See my orders',
   }),
 } satisfies Partial<WordsOfKinds>

@@ -29,8 +29,14 @@ const DISPUTED = {
   lost: {
     title: 'Litige perdu',
     words:
-      'La banque a rendu ce paiement à l’acheteur. Les crédits repris ne lui sont pas rendus, et un avoir est établi pour eux. Une formule reste active jusqu’à ce que vous y mettiez fin.',
+      'La banque a rendu ce paiement à l’acheteur. Les crédits repris ne lui sont pas rendus, et un avoir est établi pour ce qui n’a pas été utilisé.',
   },
+} as const
+
+const PLAN = {
+  ended: 'La formule de cette commande a pris fin. L’acheteur en est prévenu.',
+  stays:
+    'La formule de cette commande n’est pas changée\u00A0: mettez-y fin depuis le compte de l’acheteur si elle ne lui est plus due.',
 } as const
 
 export const cardMails = {
@@ -89,19 +95,44 @@ export const cardMails = {
     ],
     button: 'Voir les commandes',
   }),
-  paymentDisputed: ({ order, product, amount, currency, credits, reason, reference, outcome }) => ({
-    subject: `${DISPUTED[outcome].title}\u00A0: commande ${order}`,
+  paymentDisputed: ({ order, product, amount, currency, credits, plan, ...dispute }) => ({
+    subject: `${DISPUTED[dispute.outcome].title}\u00A0: commande ${order}`,
     preheader: `${product}, ${money(amount, currency, 'fr')}.`,
-    title: DISPUTED[outcome].title,
-    paragraphs: [DISPUTED[outcome].words],
+    title: DISPUTED[dispute.outcome].title,
+    paragraphs: [DISPUTED[dispute.outcome].words, ...(plan === 'none' ? [] : [PLAN[plan]])],
     details: [
       ['Commande', order],
       ['Produit', product],
       ['Montant contesté', money(amount, currency, 'fr')],
-      [outcome === 'won' ? 'Crédits rendus' : 'Crédits repris', String(credits)],
-      ['Motif du prestataire', reason],
-      ['Référence du litige', reference],
+      [dispute.outcome === 'won' ? 'Crédits rendus' : 'Crédits repris', String(credits)],
+      ['Motif du prestataire', dispute.reason],
+      ['Référence du litige', dispute.reference],
     ],
     button: 'Voir les commandes',
+  }),
+  orderLost: ({ order, product, amount, currency, credits, unlimitedDeposits, storage }) => ({
+    subject: `Paiement repris par votre banque\u00A0: commande ${order}`,
+    preheader: `${product}, ${money(amount, currency, 'fr')}.`,
+    title: 'Paiement repris par votre banque',
+    paragraphs: [
+      'Votre banque vous a rendu ce paiement. Un avoir est établi pour ce que vous n’aviez pas utilisé\u00A0; ce que vous aviez utilisé reste dû.',
+      ...(credits > 0
+        ? ['Les crédits non utilisés de cette commande ne sont plus disponibles.']
+        : []),
+      ...(unlimitedDeposits ? ['Les ancrages illimités de cette commande ont pris fin.'] : []),
+      ...(storage
+        ? [
+            'Le stockage de cette commande a pris fin. Si plus rien ne couvre vos copies chiffrées, elles restent lisibles pendant 90 jours.',
+          ]
+        : []),
+      'Vos ancrages et leurs preuves ne changent pas.',
+    ],
+    details: [
+      ['Commande', order],
+      ['Produit', product],
+      ['Montant repris', money(amount, currency, 'fr')],
+      ...(credits > 0 ? [['Crédits repris', String(credits)] as const] : []),
+    ],
+    button: 'Voir mes commandes',
   }),
 } satisfies Partial<WordsOfKinds>
