@@ -58,7 +58,8 @@ import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from '../webhooks/in
 import { limitArrival, refuseUnusualRequests, TELL_OF_ALL } from '../http/incoming/arrival.ts'
 import { proxiesAmong } from '../http/incoming/trusted-proxies.ts'
 import { boundWaitingConnections, mostDescriptors } from '../http/incoming/waiting-connections.ts'
-import { refuseCodedBodies } from '../http/incoming/coded-bodies.ts'
+import { refuseCodedBodies } from '../http/bodies/coded-bodies.ts'
+import { refuseBodiesOfStrangers } from '../http/bodies/bodies-of-strangers.ts'
 import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
 import { mailRoutes } from '../operations/mails/mail-routes.ts'
 import { endDownloadsOnLostAccess } from './close/end-downloads.ts'
@@ -149,6 +150,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   setSecurityHeaders(app, { secure })
   countRequests(app, parts.metrics.registry)
   refuseCodedBodies(app)
+  refuseBodiesOfStrangers(app, networkOf)
   warnOfUnknownProxy(app, parts.trustedProxies)
   demandOneHost(app)
   refuseForeignOrigins(app, publicUrl)

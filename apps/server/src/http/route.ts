@@ -2,10 +2,11 @@ import type { Endpoint, Language } from '@ancrage/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 
+import { countForNoNetwork } from './bodies/bodies-of-strangers.ts'
 import { openCompanyTurns } from './turns/company-turns.ts'
 import { languageOfRequest } from './errors.ts'
 import { countedFor } from './incoming/counted-for.ts'
-import { openLongBodies } from './incoming/long-bodies.ts'
+import { openLongBodies } from './bodies/long-bodies.ts'
 import { openOwnTurns } from './turns/own-turns.ts'
 import { openUntakenAnswers } from './incoming/untaken-answers.ts'
 import { Refusal } from './refusal.ts'
@@ -137,6 +138,7 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
     const call = { request: request.raw, response: reply.raw }
     const by = { owner: ownerOf(request), companyId: companyOf(request) }
     if (options.bodyLimit) countLongBody(by, call, options.bodyLimit)
+    countForNoNetwork(request.raw)
   }
   const preHandler = async (request: FastifyRequest): Promise<void> => {
     if (isOnItsWay.has(request)) await askWho(request)

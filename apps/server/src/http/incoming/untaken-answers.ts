@@ -39,9 +39,12 @@ export function openUntakenAnswers(): UntakenAnswers {
     count(owner, response, payload) {
       if (response.destroyed) return
       if (payload instanceof Readable) {
-        if (downloads.of(owner) < MOST_DOWNLOADS) return downloads.add(owner, 1, response)
-        payload.destroy()
-        throw new Refusal('limit.exceeded', undefined, 1)
+        if (downloads.of(owner) >= MOST_DOWNLOADS) {
+          payload.destroy()
+          throw new Refusal('limit.exceeded', undefined, 1)
+        }
+        downloads.add(owner, 1, response)
+        return
       }
       const length = wholeLengthOf(payload)
       if (length >= LONG) untaken.add(owner, length, response)

@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
 import { admitRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
-import { refuseCodedBodies } from '../../http/incoming/coded-bodies.ts'
+import { refuseCodedBodies } from '../../http/bodies/coded-bodies.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts'
 import { demandOneHost } from '../../http/incoming/same-origin.ts'

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hexToBytes } from '@ancrage/proof'
 
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
+import { isBodyTooMuch } from '../../http/bodies/bodies-of-strangers.ts'
 import { expectsWhatNobodyDoes } from '../../http/incoming/arrival.ts'
 import { connectionClosed } from '../../http/incoming/connection-closed.ts'
 import { lacksOneHost } from '../../http/incoming/same-origin.ts'
@@ -51,6 +52,9 @@ async function answer(
   }
   if (expectsWhatNobodyDoes(request)) {
     return sendText(response, 417, 'Expectation failed', { connection: 'close' })
+  }
+  if (isBodyTooMuch(request)) {
+    return sendText(response, 429, 'Too many calls', { 'retry-after': '1', connection: 'close' })
   }
   const allowed = methodsOf(path)
   if (allowed === undefined) return sendText(response, 404, 'Not found')

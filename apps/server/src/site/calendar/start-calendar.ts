@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { Server as Queue } from 'node:net'
 
 import { countUnusualRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
-import { leaveChunksUnread } from '../../http/incoming/coded-bodies.ts'
+import { boundBodiesOfStrangers } from '../../http/bodies/bodies-of-strangers.ts'
+import { leaveChunksUnread } from '../../http/bodies/coded-bodies.ts'
 import { addressesBehind } from '../../http/incoming/client-address.ts'
 import { proxiesAmong } from '../../http/incoming/trusted-proxies.ts'
 import {
@@ -97,11 +98,10 @@ export async function startCalendar(
       log: context.log,
     }),
   )
-  answerInTurns(server, {
-    networkOf: siteBehind(settings.trustedProxies),
-    most: mostDescriptors() / 16,
-  })
+  const networkOf = siteBehind(settings.trustedProxies)
+  answerInTurns(server, { networkOf, most: mostDescriptors() / 16 })
   server.prependListener('request', leaveChunksUnread)
+  boundBodiesOfStrangers(server, networkOf)
   if (url.startsWith('https:')) {
     server.prependListener('request', (_, response) => void response.setHeaders(HTTPS_HEADERS))
   }

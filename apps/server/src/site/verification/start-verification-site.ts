@@ -6,7 +6,8 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
 import { refuseUnusualRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
-import { refuseCodedBodies } from '../../http/incoming/coded-bodies.ts'
+import { refuseCodedBodies } from '../../http/bodies/coded-bodies.ts'
+import { refuseBodiesOfStrangers } from '../../http/bodies/bodies-of-strangers.ts'
 import { hangUpOnSilentReaders } from '../../http/incoming/untaken-answers.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { isPageAddress, type SendPage } from '../../http/page-visits.ts'
@@ -109,6 +110,7 @@ export async function buildVerificationSite(
   countAnswersToStrangers(app, site.readers)
   setSecurityHeaders(app, { secure })
   refuseCodedBodies(app)
+  refuseBodiesOfStrangers(app, networkOf)
   demandOneHost(app)
   answerErrors(app, databaseOutage, notFoundPage)
   await compressAnswers(app)

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
+import { LONGEST_OF_STRANGERS } from '../../http/bodies/bodies-of-strangers.ts'
 import { readForm } from '../../http/incoming/read-form.ts'
 import { serve } from '../../http/route.ts'
 import type { ReaderPace } from '../../platform/rate-limits/index.ts'
@@ -22,8 +23,6 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { evidenceOf, recordIn, toldOfRecord, type SentRecord } from './sent-evidence-record.ts'
 import { findBlockHeaders, type BlockAtHeight } from './block-header-store.ts'
-
-const BODY_LIMIT = 256 * 1024
 
 type Sent = z.output<typeof verifyProof.body>
 
@@ -61,7 +60,7 @@ export function verifyProofRoute(
         return readers.alone(request, () => judge(body, { read, record, known, clock }))
       })
     },
-    { bodyLimit: BODY_LIMIT, onRequest: readers.lookUp },
+    { bodyLimit: LONGEST_OF_STRANGERS, onRequest: readers.lookUp },
   )
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
-import { leaveBodiesUnread } from './node-parser.ts'
+import { leaveBodiesUnread } from '../incoming/node-parser.ts'
 
 /**
  * Refuses bodies that do not come as they are.
@@ -26,9 +26,13 @@ export function refuseCodedBodies(app: FastifyInstance): void {
 
 /** Reads nothing of a body that comes in chunks; the connection ends with the answer. */
 export function leaveChunksUnread(request: IncomingMessage, response: ServerResponse): void {
-  if (!isChunked(request)) return
+  if (isChunked(request)) leaveUnread(request, response)
+}
+
+/** Reads nothing of a body that is refused; the connection ends with the answer. */
+export function leaveUnread({ socket }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('connection', 'close')
-  leaveBodiesUnread(request.socket)
+  leaveBodiesUnread(socket)
 }
 
 const isChunked = ({ headers }: IncomingMessage): boolean =>

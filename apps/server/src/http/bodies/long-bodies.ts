@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { Refusal } from '../refusal.ts'
-import { openSums } from './sums-of-owners.ts'
+import { openSums } from '../incoming/sums-of-owners.ts'
 
 /** In bytes: shorter bodies are what most calls send. */
 const LONG = 64 * 1024
