@@ -291,8 +291,8 @@ export const managedOrder = order.extend({
 })
 export type ManagedOrder = z.infer<typeof managedOrder>
 
-/** Lists of orders are cut down to a state, or to those that are still to be paid back. */
-export const ORDER_FILTERS = [...ORDER_STATES, 'toRefund'] as const
+/** Lists of orders are cut down to a state, to those that are still to be paid back, or whose payment a bank takes back and has not decided. */
+export const ORDER_FILTERS = [...ORDER_STATES, 'toRefund', 'disputed'] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 /** All orders, the newest first; `id`: that one alone. */

@@ -29,6 +29,8 @@ const overview = z.object({
    * set: each is a file below the data, and reaches nobody.
    */
   mails: z.object({ waiting: count, failing: count, failed: count, areFiles: z.boolean() }),
+  /** What of card payments waits: that gave nothing, refunds that failed or came back, and disputes that are open. */
+  cards: z.object({ unmatched: count, refunds: count, disputes: count }),
   days: z.array(dayOfService).length(OVERVIEW_DAYS),
 })
 export type Overview = z.infer<typeof overview>

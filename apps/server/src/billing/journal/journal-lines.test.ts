@@ -9,6 +9,7 @@ import {
   journalLines,
   type JournalLine,
 } from './journal-lines.ts'
+import { suspenseLines } from './suspense-lines.ts'
 
 const cents = fc.integer({ min: 0, max: 99_999_999 })
 const moment = fc
@@ -129,5 +130,24 @@ test('27: debit is credit in every entry of a refund that came back and of a dis
       expect(sum('Debit')).toBe(sum('Credit'))
     }),
     { numRuns: 500 },
+  )
+})
+
+test('27: debit is credit in every entry of money that gave nothing, in whatever currency it came', () => {
+  const kinds = fc.constantFrom('received', 'paidBack', 'cameBack', 'lost')
+  const currency = fc.constantFrom('EUR', 'USD')
+  fc.assert(
+    fc.property(kinds, currency, cents, moment, (kind, of, amount, at) => {
+      const order = { id: 1, number: 1, createdAt: new Date(at) }
+      const move = { ...order, reference: 'pi_1', amount, currency: of, at: new Date(at) }
+      const lines = suspenseLines(kind)(move)
+      expect(lines.map(({ CompteNum }) => CompteNum).toSorted()).toEqual(['471000', '512000'])
+      for (const [debit, credit] of sidesOf(lines)) {
+        expect(debit).toBe(credit)
+        expect(debit).toBe(of === 'EUR' ? amount : 0)
+      }
+      for (const line of lines) expect(line.Idevise).toBe(of === 'EUR' ? '' : of)
+    }),
+    { numRuns: 300 },
   )
 })

@@ -34,6 +34,7 @@ const ACCOUNTS = {
   services: ['706000', 'Prestations de services'],
   tax: ['445710', 'TVA collectée'],
   bank: ['512000', 'Banque'],
+  suspense: ['471000', 'Comptes d’attente'],
 } as const
 
 type Amount = Readonly<{ account: keyof typeof ACCOUNTS; debit?: number; credit?: number }>
@@ -131,20 +132,25 @@ export function creditNoteLines(row: NotedOrder): readonly JournalLine[] {
 }
 
 type Lettered = Readonly<{
+  /** Whose `customers` are. */
   row: Pick<InvoicedOrder, 'accountId' | 'companyId'>
-  facts: InvoiceFacts
+  facts: Pick<InvoiceFacts, 'buyer'>
   letteredOn: string
   letter: string
 }>
 
+type Foreign = Readonly<{ amount: number; currency: string }>
+
+/** With a foreign amount, its euros are for the accountant to say: they are zero on both sides. */
 export function entryOf(
   entry: Entry,
-  { row, facts, letteredOn, letter }: Lettered,
+  lettered: Lettered | undefined,
   amounts: readonly Amount[],
+  foreign?: Foreign,
 ): readonly JournalLine[] {
   return amounts.map(({ account, debit = 0, credit = 0 }) => {
     const [CompteNum, CompteLib] = ACCOUNTS[account]
-    const isCustomer = account === 'customers'
+    const customer = account === 'customers' ? lettered : undefined
     return {
       JournalCode: entry.JournalCode,
       JournalLib: entry.JournalLib,
@@ -152,18 +158,18 @@ export function entryOf(
       EcritureDate: entry.EcritureDate,
       CompteNum,
       CompteLib,
-      CompAuxNum: isCustomer ? customerOf(row) : '',
-      CompAuxLib: isCustomer ? (facts.buyer.company ?? facts.buyer.name) : '',
+      CompAuxNum: customer ? customerOf(customer.row) : '',
+      CompAuxLib: customer ? (customer.facts.buyer.company ?? customer.facts.buyer.name) : '',
       PieceRef: entry.PieceRef,
       PieceDate: entry.EcritureDate,
       EcritureLib: entry.EcritureLib,
-      Debit: euros(debit),
-      Credit: euros(credit),
-      EcritureLet: isCustomer ? letter : '',
-      DateLet: isCustomer ? letteredOn : '',
+      Debit: euros(foreign ? 0 : debit),
+      Credit: euros(foreign ? 0 : credit),
+      EcritureLet: customer?.letter ?? '',
+      DateLet: customer?.letteredOn ?? '',
       ValidDate: entry.EcritureDate,
-      Montantdevise: '',
-      Idevise: '',
+      Montantdevise: foreign ? euros(foreign.amount) : '',
+      Idevise: foreign?.currency ?? '',
     }
   })
 }

@@ -22,6 +22,8 @@ import {
   journalLines,
   type JournalLine,
 } from './journal-lines.ts'
+import { suspenseLines } from './suspense-lines.ts'
+import { readSuspenseOfMonth } from './suspense-store.ts'
 import { readCreditNotesOfMonth, readInvoicesOfMonth } from './journal-store.ts'
 
 const ROWS_AT_ONCE = 500
@@ -78,6 +80,9 @@ async function* journalOf(queries: Queries, month: string): AsyncGenerator<strin
   yield* pagesOf(readCreditNotesOfMonth, creditNoteLines)
   yield* pagesOf(readReturnedRefundsOfMonth, returnedRefundLines)
   yield* pagesOf(readLostOrdersOfMonth, lostOrderLines)
+  for (const kind of ['received', 'paidBack', 'cameBack', 'lost'] as const) {
+    yield* pagesOf(readSuspenseOfMonth[kind], suspenseLines(kind))
+  }
 
   async function* pagesOf<Row>(
     read: (wanted: Queries, of: string, page: Page<Row>) => Promise<readonly Row[]>,

@@ -95,6 +95,7 @@ export async function listOrderRecords(
 }
 
 function isOf(state: OrderFilter): SQL | undefined {
+  if (state === 'disputed') return eq(disputes.state, 'queued')
   if (state !== 'toRefund') return eq(orders.state, state)
   return and(isNotNull(creditNotes.orderId), isNull(creditNotes.refundedAt))
 }

@@ -1,4 +1,4 @@
-import { listManagedOrders, refundPayment, type Order } from '@ancrage/contract'
+import { listManagedOrders, readCsv, refundPayment, type Order } from '@ancrage/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { PROVIDER_TRIALS } from '../payments/testing/provider-trials.ts'
@@ -151,8 +151,26 @@ describe.each(PROVIDER_TRIALS)('27: a refund that a bank sends back at %s', (_, 
     await shop.ask()
     expect(await refundsOf(order)).toMatchObject([{ state: 'returned' }, { state: 'succeeded' }])
     expect(await shop.fsck()).toEqual([])
+    // What came, went, came back and went again, on an account that is nobody’s.
+    const lines = (await suspense()).filter((line) => line[10]?.endsWith(order.number))
+    expect(lines.map((line) => [line[4], line[11], line[12]])).toEqual(
+      [
+        ['512000', '471000'],
+        ['471000', '512000'],
+        ['471000', '512000'],
+        ['512000', '471000'],
+      ].flatMap(([debited, credited]) => [
+        [debited, '11,00', '0,00'],
+        [credited, '0,00', '11,00'],
+      ]),
+    )
   })
 
+  const suspense = async () => {
+    const month = shop.service.context.now().toISOString().slice(0, 7)
+    const { body } = await (await shop.administrator()).get(`/admin/journal/${month}`)
+    return readCsv(body, ',').map(({ cells }) => cells)
+  }
   const unmatched = async () => {
     const { order } = await shop.sold(anna, { price: 1000, credits: 10 }, { amount: 1_100 })
     const [found] = await shop.query<{ id: string }>(

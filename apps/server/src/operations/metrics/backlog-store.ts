@@ -27,6 +27,7 @@ import {
   webhookDeliveries,
   workerLeases,
 } from '../../platform/database/schema.ts'
+import { countCardMoney, type CardMoney } from '../../billing/index.ts'
 import { FINAL_CONFIRMATIONS } from '../../anchoring/index.ts'
 
 /** Nobody needs to know how many more there are. */
@@ -44,6 +45,7 @@ export type Backlogs = Readonly<{
   /** When the oldest mail was queued that waits. */
   oldestMail: Date | undefined
   webhookEvents: number
+  cardMoney: CardMoney
   vault: Readonly<{
     /** Reserved or kept, of all owners. */
     bytes: number
@@ -77,6 +79,7 @@ export async function readBacklogs(queries: Queries): Promise<Backlogs> {
     },
     oldestMail: await oldestMail(queries),
     webhookEvents: await countSome(queries, webhookDeliveries, sql`state = 'queued'`),
+    cardMoney: await countCardMoney(queries),
     vault: await readVault(queries),
     jobs: await idleJobs(queries),
   }

@@ -33,6 +33,7 @@ export function registryOf(state: State | undefined, now: Date): Registry {
   tellOfReceipts(tell, state.backlogs)
   tellOfRenewals(tell, state.anchoring, now)
   tellOfMessages(tell, state.backlogs, now)
+  tellOfCards(tell, state.backlogs, now)
   tellOfCopies(tell, state.backlogs, now)
   tellOfJobs(tell, state)
   return registry
@@ -166,6 +167,24 @@ function tellOfMessages({ gauge, gauges }: Tell, backlogs: Backlogs, now: Date):
     ageOf(backlogs.oldestMail, now),
   )
   gauge('ancrage_webhook_events_queued', 'Events that wait to be sent', backlogs.webhookEvents)
+}
+
+function tellOfCards({ gauge, gauges }: Tell, { cardMoney }: Backlogs, now: Date): void {
+  gauges(
+    'ancrage_card_money_waiting',
+    'Card payments that gave nothing, refunds that failed or came back, and disputes that are open',
+    ['kind'],
+    [
+      [{ kind: 'unmatched' }, cardMoney.unmatched],
+      [{ kind: 'refund' }, cardMoney.refunds],
+      [{ kind: 'dispute' }, cardMoney.disputes],
+    ],
+  )
+  gauge(
+    'ancrage_oldest_refund_age_seconds',
+    'Age of the oldest refund that its provider has not made; 0 where none waits',
+    ageOf(cardMoney.oldestRefund, now),
+  )
 }
 
 function tellOfCopies({ gauge }: Tell, { vault }: Backlogs, now: Date): void {

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 import { AlarmNotices } from '../anchoring/alarm-notices.tsx'
 import { anchoringQuery, overviewQuery } from '../api/administration-queries.ts'
+import { CardsWaiting, isAnyWaiting } from './cards-waiting.tsx'
 import { LegalToFillIn } from './legal-to-fill-in.tsx'
 import { MailsAreFiles } from './mails-are-files.tsx'
 import { MailsFailing } from './mails-failing.tsx'
@@ -28,7 +29,7 @@ export function OverviewPanel() {
   return (
     <Stack spacing={4} sx={{ px: { xs: 2, md: 3 }, py: 3 }}>
       {data === undefined && error !== null && <FailureNotice error={error} onRetry={refetch} />}
-      <Alarms mails={data?.mails} />
+      <Alarms overview={data} />
       <OnlyATrial />
       {data?.mails.areFiles === true && <MailsAreFiles />}
       <LegalToFillIn />
@@ -58,12 +59,14 @@ function ChartsWaiting() {
 const DayCharts = lazyPage(async () => (await import('./day-charts.tsx')).DayCharts)
 
 /** Nothing is said to be well before both are known. */
-function Alarms({ mails }: Readonly<{ mails: Overview['mails'] | undefined }>) {
+function Alarms({ overview }: Readonly<{ overview: Overview | undefined }>) {
   const { t } = useTranslation()
   const { client } = useApi()
   const { data } = useQuery(anchoringQuery(client))
   const alarms = data?.alarms ?? []
-  if (alarms.length === 0 && !mails?.failing) {
+  const { mails, cards } = overview ?? {}
+  const isMoneyWaiting = cards !== undefined && isAnyWaiting(cards)
+  if (alarms.length === 0 && !mails?.failing && !isMoneyWaiting) {
     if (data === undefined || mails === undefined) return null
     const words = mails.areFiles ? 'overview.anchoringWell' : 'overview.noAlarm'
     return <Notice tone="success" title={t(words)} />
@@ -76,6 +79,7 @@ function Alarms({ mails }: Readonly<{ mails: Overview['mails'] | undefined }>) {
       <Stack spacing={1.5}>
         <AlarmNotices alarms={alarms} />
         {!!mails?.failing && <MailsFailing count={mails.failing} />}
+        {cards && <CardsWaiting cards={cards} />}
       </Stack>
     </section>
   )

@@ -7,6 +7,7 @@ import {
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { usePages } from '../../../api/use-pages.ts'
@@ -45,7 +46,7 @@ export function OrdersPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const [wanted, setWanted] = useState<OrderFilter>()
+  const [wanted, setWanted] = useWantedState()
   const [opened, setOpened] = useState<'statement' | 'journal'>()
   const close = () => setOpened(undefined)
   const { id: shown } = useShown()
@@ -127,6 +128,15 @@ export function OrdersPanel() {
       />
     </>
   )
+}
+
+/** In the address, so that the overview leads to those that it counts. */
+function useWantedState() {
+  const [params, setParams] = useSearchParams()
+  const wanted = ORDER_FILTERS.find((state) => state === params.get('state'))
+  const setWanted = (state: OrderFilter | undefined) =>
+    setParams({ tab: 'orders', ...(state && { state }) }, { replace: true })
+  return [wanted, setWanted] as const
 }
 
 function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {

@@ -140,6 +140,7 @@ export const offers = {
       withdrawn: 'Withdrawn',
       refunded: 'Refunded',
       toRefund: 'To be refunded',
+      disputed: 'Disputed',
       refunding: 'Refund under way',
       refundFailed: 'Refund failed',
       refundReturned: 'Refund sent back',

@@ -26,6 +26,19 @@ export const overview = {
   supportHelp:
     'Your users do not know where to write to you: neither the help page nor emails say it.',
   supportAct: 'Set the address',
+  disputes_one: 'One disputed card payment',
+  disputes_many: '{{formatted}} disputed card payments',
+  disputes_other: '{{formatted}} disputed card payments',
+  disputesHelp:
+    'The buyer’s bank takes the money back. Answer on your payment provider’s pages, within the time that it gives.',
+  disputesAct: 'See the disputed orders',
+  refunds_one: 'One card refund did not arrive',
+  refunds_many: '{{formatted}} card refunds did not arrive',
+  refunds_other: '{{formatted}} card refunds did not arrive',
+  refundsHelp:
+    'The provider could not refund, or the bank sent the money back. Try again, or refund by another means.',
+  refundsAct: 'See the orders to refund',
+  unmatchedAct: 'See the orders',
   waiting: 'Waiting',
   requests: 'Account requests',
   orders: 'Orders awaiting payment',

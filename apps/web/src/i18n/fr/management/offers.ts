@@ -143,6 +143,7 @@ export const offers = {
       withdrawn: 'Rétractée',
       refunded: 'Remboursée',
       toRefund: 'À rembourser',
+      disputed: 'Contestées',
       refunding: 'Remboursement en cours',
       refundFailed: 'Remboursement échoué',
       refundReturned: 'Remboursement renvoyé',

@@ -26,6 +26,19 @@ export const overview = {
   supportHelp:
     'Vos utilisateurs ne savent pas où vous écrire : ni la page d’aide ni les emails ne le disent.',
   supportAct: 'Renseigner l’adresse',
+  disputes_one: 'Un paiement par carte contesté',
+  disputes_many: '{{formatted}} de paiements par carte contestés',
+  disputes_other: '{{formatted}} paiements par carte contestés',
+  disputesHelp:
+    'La banque de l’acheteur reprend l’argent. Répondez chez votre prestataire de paiement, dans le délai qu’il indique.',
+  disputesAct: 'Voir les commandes contestées',
+  refunds_one: 'Un remboursement par carte n’est pas arrivé',
+  refunds_many: '{{formatted}} de remboursements par carte ne sont pas arrivés',
+  refunds_other: '{{formatted}} remboursements par carte ne sont pas arrivés',
+  refundsHelp:
+    'Le prestataire n’a pas pu rembourser, ou la banque a renvoyé l’argent. Réessayez, ou remboursez autrement.',
+  refundsAct: 'Voir les commandes à rembourser',
+  unmatchedAct: 'Voir les commandes',
   waiting: 'En attente',
   requests: 'Demandes de compte',
   orders: 'Commandes à encaisser',

@@ -56,6 +56,9 @@ export const refunds = pgTable(
       .where(sql`state not in ('failed', 'returned')`),
     index('refunds_by_order').on(table.orderId, table.attempt),
     index('refunds_by_return').on(table.returnedAt),
+    index('refunds_open_again')
+      .on(table.paymentId)
+      .where(sql`state in ('failed', 'returned')`),
     index('refunds_due')
       .on(table.nextAttemptAt)
       .where(sql`state = 'queued'`),

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Stack, { type StackProps } from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../../../api/api-context.tsx'
@@ -9,7 +10,7 @@ import { useLanguage, useTranslation } from '../../../../i18n/i18n.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { openedPart } from '../../../../ui/records/opened-part.tsx'
 import { unmatchedPages } from '../../api/administration-lists.ts'
-import { isToExamine, stateOfPayment } from './state-of-payment.ts'
+import { overviewQuery } from '../../api/administration-queries.ts'
 
 const UnmatchedDialog = openedPart(
   async () => (await import('./unmatched-dialog.tsx')).UnmatchedDialog,
@@ -22,8 +23,10 @@ export function UnmatchedNotice({ sx }: Pick<StackProps, 'sx'>) {
   const { client } = useApi()
   const [opened, setOpened] = useState(false)
   const { items = [] } = usePages(unmatchedPages(client))
-  if (items.length === 0) return null
-  const count = items.filter((one) => isToExamine(stateOfPayment(one))).length
+  // Of all of them, whatever page of the list is shown.
+  const { data: overview } = useQuery(overviewQuery(client))
+  if (items.length === 0 || !overview) return null
+  const count = overview.cards.unmatched
   const examine = (
     <Button size="small" color="inherit" onClick={() => setOpened(true)}>
       {t(count > 0 ? 'refunds.examine' : 'refunds.see')}
