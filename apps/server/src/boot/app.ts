@@ -76,6 +76,7 @@ import { acceptJsonOnly } from '../http/incoming/read-json.ts'
 import { hangUpOnSilentReaders } from '../http/incoming/untaken-answers.ts'
 import { carryRequestIds, REQUEST_IDS } from '../http/incoming/request-ids.ts'
 import { compressAnswers } from '../http/compress-answers.ts'
+import { readInTurns } from '../http/turns/read-turns.ts'
 import { answerInTurns } from '../http/turns/request-turns.ts'
 import { refuseForeignOrigins, demandOneHost } from '../http/incoming/same-origin.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
@@ -138,11 +139,9 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const networkOf = siteBehind(parts.trustedProxies)
   answerInTurns(app.server, { networkOf, most: mostDescriptors() / 4 })
   limitArrival(app.server)
-  boundWaitingConnections(app.server, {
-    networkOf: siteOf,
-    isProxy: proxiesAmong(parts.trustedProxies),
-    most: mostDescriptors() / 2,
-  })
+  const callers = { networkOf: siteOf, isProxy: proxiesAmong(parts.trustedProxies) }
+  readInTurns(app.server, callers)
+  boundWaitingConnections(app.server, { ...callers, most: mostDescriptors() / 2 })
   carryRequestIds(app)
   refuseUnusualRequests(app)
   hangUpOnSilentReaders(app)

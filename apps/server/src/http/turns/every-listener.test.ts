@@ -7,8 +7,10 @@ const SOURCES = join(import.meta.dirname, '..', '..')
 const LISTENS = /\{[^}]*\bcreateServer\b[^}]*\} from 'node:http'|\bfastify\(\{/
 /** `answerInTurns` admits by itself. */
 const ADMITS = /\b(answerInTurns|admitRequests)\(/
+/** Whose port only the operator reaches. */
+const OF_OPERATORS = ['operations/metrics/start-metrics-server.ts']
 
-test('AP3: every server of HTTP knows at once what it does not admit', () => {
+test('AP3, AR1: every server of HTTP knows at once what it does not admit, and reads in turns', () => {
   const servers = globSync('**/*.ts', { cwd: SOURCES })
     .filter((path) => !/\.test\.ts$|(^|\/)testing\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(SOURCES, path), 'utf8') }))
@@ -20,4 +22,6 @@ test('AP3: every server of HTTP knows at once what it does not admit', () => {
     'site/verification/start-verification-site.ts',
   ])
   expect(servers.filter(({ text }) => !ADMITS.test(text))).toEqual([])
+  const unread = servers.filter(({ text }) => !text.includes('readInTurns('))
+  expect(unread.map(({ path }) => path)).toEqual(OF_OPERATORS)
 })

@@ -11,6 +11,7 @@ import {
   mostDescriptors,
 } from '../../http/incoming/waiting-connections.ts'
 import { closing, freePort, listening, openQueues } from '../../http/listen-wide.ts'
+import { readInTurns } from '../../http/turns/read-turns.ts'
 import { answerInTurns } from '../../http/turns/request-turns.ts'
 import { HTTPS_ONLY } from '../../http/security-headers.ts'
 import type { ServerContext } from '../../platform/context.ts'
@@ -74,11 +75,9 @@ export async function startCalendar(
     maxHeaderSize: MAX_HEADER_BYTES,
   })
   server.maxConnections = MAX_CONNECTIONS
-  boundWaitingConnections(server, {
-    networkOf: siteOf,
-    isProxy: proxiesAmong(settings.trustedProxies),
-    most: mostDescriptors() / 8,
-  })
+  const callers = { networkOf: siteOf, isProxy: proxiesAmong(settings.trustedProxies) }
+  readInTurns(server, callers)
+  boundWaitingConnections(server, { ...callers, most: mostDescriptors() / 8 })
   countUnusualRequests(server)
   const { host } = settings
   const port = await freePort(settings)

@@ -28,6 +28,7 @@ import {
 import { setSecurityHeaders } from '../../http/security-headers.ts'
 import { serveBuiltFiles } from '../../http/serve-built-files.ts'
 import { compressAnswers } from '../../http/compress-answers.ts'
+import { readInTurns } from '../../http/turns/read-turns.ts'
 import { answerInTurns } from '../../http/turns/request-turns.ts'
 import { staticDocument } from '../../http/static-document.ts'
 import type { ServerContext } from '../../platform/context.ts'
@@ -100,11 +101,9 @@ export async function buildVerificationSite(
   const networkOf = siteBehind(site.trustedProxies)
   answerInTurns(app.server, { networkOf, most: mostDescriptors() / 16 })
   carryRequestIds(app)
-  boundWaitingConnections(app.server, {
-    networkOf: siteOf,
-    isProxy: proxiesAmong(site.trustedProxies),
-    most: mostDescriptors() / 8,
-  })
+  const callers = { networkOf: siteOf, isProxy: proxiesAmong(site.trustedProxies) }
+  readInTurns(app.server, callers)
+  boundWaitingConnections(app.server, { ...callers, most: mostDescriptors() / 8 })
   refuseUnusualRequests(app)
   hangUpOnSilentReaders(app)
   countAnswersToStrangers(app, site.readers)
