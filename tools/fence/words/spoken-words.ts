@@ -23,7 +23,7 @@ export const SPOKEN_MODULES = [
   'apps/server/src/platform/mail/wording/{fr,en}/*.ts',
   'apps/server/src/platform/mail/wording/dates-and-amounts.ts',
   'apps/server/src/evidence/dossier/read-me/{french,english,selection-read-me}.ts',
-  'apps/server/src/billing/journal/journal-lines.ts',
+  'apps/server/src/billing/journal/{journal,card,suspense}-lines.ts',
   'apps/server/src/identity/links/setup-link.ts',
   'apps/server/src/identity/permissions/describe-permissions.ts',
   'apps/server/src/platform/database/embedded/embedded-error.ts',

@@ -99,6 +99,8 @@ export type AppDeps = Readonly<{
   seller: Seller
   /** Who takes payments by card; undefined where nobody does. */
   provider: PaymentProvider | undefined
+  /** Who did before, and is still asked. */
+  former?: PaymentProvider | undefined
   /** Where encrypted copies are kept. */
   vault: Readonly<{ store: VaultStore; quotas: VaultQuotas }>
   facts: ServiceFacts
@@ -222,16 +224,17 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   settingRoutes(api, context, guards)
   const testCards = parts.provider?.isTest === true
   productRoutes(api, context, { seller: parts.seller, testCards }, guards)
-  const { seller, provider } = parts
-  const paysBack = provider?.refund && provider.name
-  paymentRoutes(api, context, { seller, provider, publicUrl }, guards)
-  await api.register(async (hints) => paymentHintRoute(hints, context, provider, readers))
+  const { seller, provider, former } = parts
+  const asked = [provider, former].filter((one) => one !== undefined)
+  const paysBack = asked.flatMap(({ name, refund }) => (refund ? [name] : []))
+  paymentRoutes(api, context, { seller, provider, former, publicUrl }, guards)
+  await api.register(async (hints) => paymentHintRoute(hints, context, asked, readers))
   statementRoutes(api, context, seller, guards)
   const { renderer } = certificates
   journalRoutes(api, context, { renderer }, guards)
   const invoicing = { seller: parts.seller, renderer }
   invoiceRoutes(api, context, invoicing, authenticate)
-  withdrawalRoutes(api, context, { ...invoicing, provider: paysBack }, guards)
+  withdrawalRoutes(api, context, { ...invoicing, paysBack }, guards)
   refundRoutes(api, context, paysBack, guards)
   voucherRoutes(api, context, guards)
   blogRoutes(api, context, authenticate)

@@ -38,7 +38,7 @@ import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from '../pla
 import { openCalendar } from './open/open-calendar.ts'
 import { openCertificates } from './open/open-certificates.ts'
 import { openMetrics } from './open/open-metrics.ts'
-import { openProvider } from './open/open-provider.ts'
+import { openProviders } from './open/open-provider.ts'
 import { openVault } from './open/open-vault.ts'
 import { openVerificationSite } from './open/open-verification-site.ts'
 import { prepareAccounts } from './prepare-accounts.ts'
@@ -179,8 +179,10 @@ async function startWorkers(
   opened.push(startRenewals(context, leases, authorities, renewal).close)
   const own = [startSweeping, startAuditAnchoring, startKeySweep, startIndexing, startEndingPlans]
   for (const start of own) opened.push(start(context).close)
-  const cards = { context, seller: sellerOf(settings), provider: openProvider(settings) }
-  for (const { close } of startAskingProvider(cards)) opened.push(close)
+  const cards = { context, seller: sellerOf(settings) }
+  for (const provider of Object.values(openProviders(settings))) {
+    for (const { close } of startAskingProvider({ ...cards, provider })) opened.push(close)
+  }
   opened.push(startKeepingVault({ context, store: storage.vault }).close)
   opened.push(startWebhookDelivery(context, { network: 'public' }).close)
   const mails = await startMails(settings, storage)
@@ -230,7 +232,7 @@ async function openApp(
     chains,
     certificates,
     seller: sellerOf(settings),
-    provider: openProvider(settings),
+    ...openProviders(settings),
     vault: { store: vault, quotas: settings.vault.quotas },
     facts: serviceFactsOf(settings, chains),
     mailsAreFiles: settings.mail.smtpUrl === undefined,

@@ -30,19 +30,23 @@ export type CardSettings =
   | (Readonly<{ provider: 'mollie'; apiKey: string }> & Api)
 
 /**
- * Undefined where nobody takes them: then nothing is ever asked of a provider.
+ * Who takes cards, and who did before, if its keys are still there: then it is asked about what it took. Neither where nobody takes them: then nothing is
+ * ever asked of a provider.
  *
  * @throws BadSettings.
  */
-export function cardSettings(given: Given): CardSettings | undefined {
+export function cardSettings(
+  given: Given,
+): Readonly<{ cards: CardSettings | undefined; formerCards: CardSettings | undefined }> {
   const { PAYMENT_PROVIDER: provider } = given
   const hasStripe = Boolean(given.STRIPE_SECRET_KEY ?? given.STRIPE_WEBHOOK_SECRET)
   const hasMollie = given.MOLLIE_API_KEY !== undefined
-  refuseProblems(hasStripe && hasMollie ? [TWO_PROVIDERS] : [])
-  if (provider === 'stripe') return stripeSettings(given)
-  if (provider === 'mollie') return mollieSettings(given)
-  refuseProblems(hasStripe || hasMollie ? [NO_PROVIDER] : [])
-  return undefined
+  refuseProblems(!provider && (hasStripe || hasMollie) ? [NO_PROVIDER] : [])
+  const stripe = provider === 'stripe' || hasStripe ? stripeSettings(given) : undefined
+  const mollie = provider === 'mollie' || hasMollie ? mollieSettings(given) : undefined
+  return provider === 'mollie'
+    ? { cards: mollie, formerCards: stripe }
+    : { cards: stripe, formerCards: mollie }
 }
 
 function stripeSettings(given: Given): CardSettings | undefined {
@@ -71,10 +75,6 @@ function isOwnAddress(text: string): boolean {
 const NO_PROVIDER: SettingProblem = {
   fr: 'PAYMENT_PROVIDER : les clés de Stripe ou de Mollie ne servent à rien sans lui ; il faut stripe ou mollie.',
   en: 'PAYMENT_PROVIDER: the keys of Stripe or Mollie are of no use without it; it takes stripe or mollie.',
-}
-const TWO_PROVIDERS: SettingProblem = {
-  fr: 'STRIPE_SECRET_KEY et MOLLIE_API_KEY : un seul prestataire encaisse les cartes ; retirez les clés de l’autre.',
-  en: 'STRIPE_SECRET_KEY and MOLLIE_API_KEY: one provider alone takes cards; remove the keys of the other.',
 }
 const NO_SECRETS: SettingProblem = {
   fr: 'STRIPE_SECRET_KEY et STRIPE_WEBHOOK_SECRET : le paiement par carte a besoin des deux.',

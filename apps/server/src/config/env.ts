@@ -170,7 +170,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     },
     siteOwner: values.SITE_OWNER,
     ...operatorSettings(values, { demo: values.DEMO === '1' }),
-    cards: cardSettings(values),
+    ...cardSettings(values),
     supportAddress: values.SUPPORT_ADDRESS ?? (values.DEMO === '1' ? DEMO_SUPPORT : null),
     visitorPages: values.VISITOR_PAGES === 'on',
     vault: vaultSettings(values),

@@ -124,6 +124,7 @@ export async function openTestService(
     delivers?: Delivery
     /** Nobody takes payments by card, unless it is what a test is about. */
     provider?: PaymentProvider
+    former?: PaymentProvider
     /** A folder, unless it is what a test is about. */
     vault?: VaultStore
     /** The ledgers beside, or instead of, the development chain, which they may write into. */
@@ -179,6 +180,7 @@ export async function openTestService(
     },
     seller,
     provider: options.provider,
+    former: options.former,
     vault: { store: vault, quotas: QUOTAS },
     facts: {
       version: '0.0.0',

@@ -31,12 +31,17 @@ const HINT_TYPES = ['application/json', 'application/x-www-form-urlencoded']
 /** Announcements are short. */
 const HINT_BYTES = 64 * 1024
 
-export type CardPayments = Readonly<{ provider: PaymentProvider | undefined; publicUrl: string }>
+export type CardPayments = Readonly<{
+  provider: PaymentProvider | undefined
+  /** Who took cards before, and is still asked. */
+  former: PaymentProvider | undefined
+  publicUrl: string
+}>
 
 export function paymentRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  { seller, provider, publicUrl }: CardPayments & Readonly<{ seller: Seller }>,
+  { seller, provider, former, publicUrl }: CardPayments & Readonly<{ seller: Seller }>,
   { authenticate }: Guards,
 ): void {
   const offered = (): PaymentProvider => {
@@ -57,7 +62,7 @@ export function paymentRoutes(
 
   serveSignedIn(app, authenticate, startCheckoutCall, async ({ account, params: { id } }) => {
     await own(id, scopeOf(account, 'order.own'))
-    const deps = { context, provider: offered(), seller, publicUrl }
+    const deps = { context, provider: offered(), former, seller, publicUrl }
     const limit = { limit: STARTS_PER_HOUR, windowSeconds: HOUR }
     await takeFromLimit(context, { name: 'checkout', subject: account.id, ...limit })
     return { url: await startCheckout(deps, account, id) }
@@ -66,7 +71,7 @@ export function paymentRoutes(
   serveSignedIn(app, authenticate, checkCheckout, async ({ account, params: { id } }) => {
     const scope = scopeOf(account, 'order.own')
     await own(id, scope)
-    const deps = { context, provider: offered(), seller }
+    const deps = { context, provider: offered(), former, seller }
     const limit = { limit: CHECKS_PER_HOUR, windowSeconds: HOUR }
     await takeFromLimit(context, { name: 'checkout.check', subject: account.id, ...limit })
     await askAboutOpen(deps, id)
@@ -75,11 +80,11 @@ export function paymentRoutes(
   })
 }
 
-/** Of everybody who can reach us: what the provider signed alone is read. Its bytes stay as they came until then. */
+/** Of everybody who can reach us: what a provider sends alone is read. Its bytes stay as they came until then. */
 export function paymentHintRoute(
   app: FastifyInstance,
   context: ServerContext,
-  provider: PaymentProvider | undefined,
+  providers: readonly PaymentProvider[],
   readers: ReaderPace,
 ): void {
   app.removeContentTypeParser('application/json')
@@ -89,10 +94,10 @@ export function paymentHintRoute(
     app,
     announcePayment,
     async ({ request }) => {
-      if (!provider) throw new Refusal('object.not_found')
+      if (providers.length === 0) throw new Refusal('object.not_found')
       const { headers, body } = request
       if (!Buffer.isBuffer(body)) throw new Refusal('request.malformed')
-      await readers.inTurn(request, () => receiveHint({ context, provider }, { headers, body }))
+      await readers.inTurn(request, () => receiveHint({ context, providers }, { headers, body }))
     },
     { bodyLimit: HINT_BYTES, onRequest: readers.read },
   )

@@ -1,8 +1,8 @@
 import { Refusal } from '../../http/refusal.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { hearDispute } from '../disputes/dispute-store.ts'
 import { hearReturn } from '../returns/return-check-store.ts'
-import type { PaymentDeps } from './ask-about-payments.ts'
-import type { HintMessage } from './payment-provider.ts'
+import type { HintMessage, PaymentProvider } from './payment-provider.ts'
 import { hurryPayment, insertHint } from './payment-store.ts'
 
 /**
@@ -12,18 +12,25 @@ import { hurryPayment, insertHint } from './payment-store.ts'
  * @throws Refusal `request.malformed` for what the provider did not send.
  */
 export async function receiveHint(
-  { context, provider }: Pick<PaymentDeps, 'context' | 'provider'>,
+  {
+    context,
+    providers,
+  }: Readonly<{ context: ServerContext; providers: readonly PaymentProvider[] }>,
   message: HintMessage,
 ): Promise<void> {
   const now = context.now()
-  const hint = provider.readHint(message, now)
-  if (!hint) throw new Refusal('request.malformed')
-  const { event, checkoutId, disputeId, reference } = hint
+  const read = providers.flatMap((provider) => {
+    const hint = provider.readHint(message, now)
+    return hint ? [{ provider, hint }] : []
+  })
+  const [heard] = read
+  if (!heard) throw new Refusal('request.malformed')
+  const { name } = heard.provider
+  const { event, checkoutId, disputeId, reference } = heard.hint
   if (checkoutId === null && disputeId === undefined && reference === undefined) return
   await context.database.transaction(async (transaction) => {
-    const heard = event !== null && { provider: provider.name, id: event, receivedAt: now }
-    if (heard && !(await insertHint(transaction, heard))) return
-    const { name } = provider
+    const named = event !== null && { provider: name, id: event, receivedAt: now }
+    if (named && !(await insertHint(transaction, named))) return
     if (checkoutId !== null) {
       await hurryPayment(transaction, { provider: name, checkoutId }, now)
       // Of one that was paid, it is about what became of that money.

@@ -9,7 +9,12 @@ import { findOrder, type OrderRow } from '../orders/order-store.ts'
 import { takesCard } from '../orders/present-order.ts'
 import { findLastRefund } from '../refunds/refund-store.ts'
 import { askAboutPayments, CHECKOUT_MS, isOver, type PaymentDeps } from './ask-about-payments.ts'
-import { ProviderAway, ProviderRefused, type Checkout } from './payment-provider.ts'
+import {
+  ProviderAway,
+  ProviderRefused,
+  type Checkout,
+  type PaymentProvider,
+} from './payment-provider.ts'
 import {
   endPayment,
   endUnnamedPayment,
@@ -23,7 +28,8 @@ import {
 /** One whose checkout was never named is begun anew well before the provider would find its end too near. */
 const UNNAMED_MS = CHECKOUT_MS / 3
 
-export type CheckoutDeps = PaymentDeps & Readonly<{ publicUrl: string }>
+type AskDeps = PaymentDeps & Readonly<{ former?: PaymentProvider | undefined }>
+export type CheckoutDeps = AskDeps & Readonly<{ publicUrl: string }>
 
 /**
  * Where the buyer pays an order that waits. A checkout that is still open is the one that they are sent to again: of two, both could be
@@ -44,16 +50,17 @@ export async function startCheckout(
 }
 
 /** What is still open may have been paid or given up since: the provider is asked, now. */
-export async function askAboutOpen(deps: PaymentDeps, orderId: string): Promise<void> {
+export async function askAboutOpen({ former, ...deps }: AskDeps, orderId: string): Promise<void> {
   const { database, now } = deps.context
   await hurryPayment(database, { orderId }, now())
   await askAboutPayments(deps, { orderId })
+  if (former) await askAboutPayments({ ...deps, provider: former }, { orderId })
 }
 
 type Begun = Readonly<{ order: OrderRow; payment: PaymentRow }>
 
 async function beginPayment(
-  { context, provider }: CheckoutDeps,
+  { context, provider, former }: CheckoutDeps,
   account: Account,
   orderId: string,
 ): Promise<Begun> {
@@ -70,12 +77,18 @@ async function beginPayment(
     if (last && (await isBeingChecked(transaction, last))) {
       throw new Refusal('payment.being_checked')
     }
-    if (last?.state === 'queued') {
+    // Nobody can be asked any more what becomes of it: it is begun anew, at who takes cards now.
+    const isLeft = last !== undefined && ![provider.name, former?.name].includes(last.provider)
+    if (last?.state === 'queued' && isLeft) {
+      await endPayment(transaction, last.id, { state: 'ended', endedAt: now })
+    } else if (last?.state === 'queued') {
       const isUnnamed = last.checkoutUrl === null
       // It was asked about just now, and nobody knows yet what became of it.
       if (!isUnnamed && isOver(last.createdAt, now)) throw new Refusal('payment.unavailable')
       const isOld = now.getTime() - last.createdAt.getTime() >= UNNAMED_MS
-      if (!isUnnamed || !isOld) return { order, payment: last }
+      // Another provider knows nothing of a key.
+      const isNamedHere = last.provider === provider.name
+      if (!isUnnamed || (!isOld && isNamedHere)) return { order, payment: last }
       await endPayment(transaction, last.id, { state: 'ended', endedAt: now })
     }
     const payment = await insertPayment(transaction, {

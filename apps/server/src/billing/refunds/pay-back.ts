@@ -3,7 +3,7 @@ import type { Account } from '../../accounts/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
-import type { PaymentProvider } from '../payments/payment-provider.ts'
+import type { ProviderName } from '../payments/payment-provider.ts'
 import {
   closeUnmatched,
   findPaidPayment,
@@ -18,7 +18,10 @@ import {
   type RefundRow,
 } from './refund-store.ts'
 
-type Input = Readonly<{ id: number; provider: PaymentProvider['name'] | undefined }>
+/** Who pays back what it took: the provider that takes cards now, and the one before it where that is still asked. */
+export type PaysBack = readonly ProviderName[]
+
+type Input = Readonly<{ id: number; paysBack: PaysBack }>
 
 /**
  * What a withdrawal owes is paid back by the provider that took the card, afterwards; false where that is done by hand. The
@@ -27,11 +30,12 @@ type Input = Readonly<{ id: number; provider: PaymentProvider['name'] | undefine
 export async function oweRefund(
   { now }: Pick<ServerContext, 'now'>,
   transaction: Transaction,
-  owed: Readonly<{ orderId: string; amount: number; provider: Input['provider'] }>,
+  owed: Readonly<{ orderId: string; amount: number; paysBack: PaysBack }>,
 ): Promise<boolean> {
-  const { orderId, amount, provider } = owed
+  const { orderId, amount, paysBack } = owed
   const payment = await findPaidPayment(transaction, orderId)
-  if (!payment || payment.provider !== provider) return false
+  if (!payment || !paysBack.includes(payment.provider)) return false
+  const { provider } = payment
   const refund = { paymentId: payment.id, orderId, provider, cause: 'withdrawal', amount } as const
   const made = await insertRefund(transaction, { ...refund, currency: 'EUR', createdAt: now() })
   if (!made) throw new Error('an order is paid back twice')
@@ -46,7 +50,7 @@ export async function oweRefund(
 export async function payBack(
   context: ServerContext,
   actor: Account,
-  { id, provider }: Input,
+  { id, paysBack }: Input,
 ): Promise<RefundRow> {
   return context.database.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, id)
@@ -54,7 +58,7 @@ export async function payBack(
     const last = await findLastRefund(transaction, id)
     if (last && !isOpenAgain(last)) return last
     const owed = owedOf(payment, last)
-    if (payment.provider !== provider) throw new Refusal('payment.not_offered')
+    if (!paysBack.includes(payment.provider)) throw new Refusal('payment.not_offered')
     const made = await insertRefund(transaction, { ...owed, createdAt: context.now() })
     if (!made) throw new Error('a payment is paid back twice')
     await recordAudit(context, transaction, {
@@ -91,14 +95,14 @@ function owedOf(payment: PaymentRow, last: RefundRow | undefined): Omit<NewRefun
 export async function closePayment(
   context: ServerContext,
   actor: Account,
-  { id, provider }: Input,
+  { id, paysBack }: Input,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, id)
     if (!payment) throw new Refusal('object.not_found')
     if (payment.state !== 'unmatched') throw new Refusal('payment.nothing_owed')
     if (payment.closedAt !== null) return
-    await endOtherwise(context, transaction, { payment, provider })
+    await endOtherwise(context, transaction, { payment, paysBack })
     await closeUnmatched(transaction, id, context.now())
     await recordAudit(context, transaction, {
       actor,
@@ -119,22 +123,24 @@ export async function closePayment(
 export async function endRefundByHand(
   context: ServerContext,
   transaction: Transaction,
-  { orderId, provider }: Readonly<{ orderId: string; provider: Input['provider'] }>,
+  { orderId, paysBack }: Readonly<{ orderId: string; paysBack: PaysBack }>,
 ): Promise<void> {
   const paid = await findPaidPayment(transaction, orderId)
   const payment = paid && (await lockPayment(transaction, paid.id))
-  if (payment) await endOtherwise(context, transaction, { payment, provider })
+  if (payment) await endOtherwise(context, transaction, { payment, paysBack })
 }
 
 async function endOtherwise(
   { now }: ServerContext,
   transaction: Transaction,
-  { payment, provider }: Readonly<{ payment: PaymentRow; provider: Input['provider'] }>,
+  { payment, paysBack }: Readonly<{ payment: PaymentRow; paysBack: PaysBack }>,
 ): Promise<void> {
   const last = await findLastRefund(transaction, payment.id)
   if (!last || last.state === 'byHand' || last.state === 'succeeded') return
   // One whose provider is asked no more waits for nobody.
-  if (last.state === 'queued' && last.provider === provider) throw new Refusal('refund.under_way')
+  if (last.state === 'queued' && paysBack.includes(last.provider)) {
+    throw new Refusal('refund.under_way')
+  }
   if (last.state !== 'returned') return endByHand(transaction, last.id, now())
   // That it was made, and came back, stays written down.
   const { paymentId, orderId, provider: before, cause, amount, currency } = last

@@ -9,15 +9,14 @@ import { cutPage, readNumberPlace } from '../../http/page-cursor.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import type { Guards } from '../../identity/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { PaymentProvider } from '../payments/payment-provider.ts'
-import { closePayment, payBack } from './pay-back.ts'
+import { closePayment, payBack, type PaysBack } from './pay-back.ts'
 import { presentRefund } from './present-refund.ts'
 import { presentUnmatched, readUnmatched } from './unmatched-payments.ts'
 
 export function refundRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  name: PaymentProvider['name'] | undefined,
+  paysBack: PaysBack,
   { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
   serveSignedIn(app, authenticate, listUnmatchedPayments, async ({ query: { cursor, limit } }) => {
@@ -29,10 +28,10 @@ export function refundRoutes(
   })
 
   serveSignedIn(app, recent, refundPayment, async ({ account, params: { id } }) =>
-    presentRefund(await payBack(context, account, { id, provider: name })),
+    presentRefund(await payBack(context, account, { id, paysBack })),
   )
 
   serveSignedIn(app, recent, closePaymentCall, async ({ account, params: { id } }) => {
-    await closePayment(context, account, { id, provider: name })
+    await closePayment(context, account, { id, paysBack })
   })
 }

@@ -14,8 +14,7 @@ import { lockOrder } from '../invoices/invoice-store.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { findOrder, listPlans, type OrderRecord } from '../orders/order-store.ts'
-import type { PaymentProvider } from '../payments/payment-provider.ts'
-import { endRefundByHand, oweRefund } from '../refunds/pay-back.ts'
+import { endRefundByHand, oweRefund, type PaysBack } from '../refunds/pay-back.ts'
 import { plansBeside } from './plans-beside.ts'
 import { tellOfRefund, tellOfWithdrawal } from './tell-of-withdrawal.ts'
 import { whatComesBack, type Back } from './what-comes-back.ts'
@@ -47,10 +46,7 @@ export async function quoteWithdrawal(
   return { until: until.toISOString(), ...back, total: back.net + back.vat }
 }
 
-type Wish = Readonly<{ id: string; by: 'buyer' | 'operator'; provider: ProviderInUse }>
-
-/** Who takes cards now, and pays back what was paid with one. */
-export type ProviderInUse = PaymentProvider['name'] | undefined
+type Wish = Readonly<{ id: string; by: 'buyer' | 'operator'; paysBack: PaysBack }>
 
 /**
  * Takes back what is unused of a paid order, issues its credit note and confirms both by mail: all of it or nothing, once. The buyer
@@ -62,7 +58,7 @@ export async function withdraw(
   context: ServerContext,
   seller: Seller,
   actor: Account,
-  { id, by, provider }: Wish,
+  { id, by, paysBack }: Wish,
 ): Promise<OrderRecord> {
   const scope = by === 'buyer' ? scopeOf(actor, 'order.own') : undefined
   return context.database.transaction(async (transaction) => {
@@ -83,7 +79,7 @@ export async function withdraw(
     refuseUsedUp(back)
     await takeBack(context, transaction, { actor, owner, record, beside, back })
     await issueCreditNote(context, transaction, seller, { record, back })
-    const owed = { orderId: id, amount: back.net + back.vat, provider }
+    const owed = { orderId: id, amount: back.net + back.vat, paysBack }
     const byCard = await oweRefund(context, transaction, owed)
     await tellOfWithdrawal(context, transaction, { record, back, at, byCard })
     await recordAudit(context, transaction, {
@@ -106,10 +102,10 @@ export async function withdraw(
 export async function markRefunded(
   context: ServerContext,
   actor: Account,
-  { id, refundReference, provider }: Refunded,
+  { id, refundReference, paysBack }: Refunded,
 ): Promise<OrderRecord> {
   return context.database.transaction(async (transaction) => {
-    await endRefundByHand(context, transaction, { orderId: id, provider })
+    await endRefundByHand(context, transaction, { orderId: id, paysBack })
     const noted = await noteRefund(transaction, id, { refundedAt: context.now(), refundReference })
     const record = await findOrder(transaction, id)
     if (!record) throw new Refusal('object.not_found')
@@ -129,7 +125,7 @@ export async function markRefunded(
   })
 }
 
-type Refunded = Readonly<{ id: string; refundReference: string | null; provider: ProviderInUse }>
+type Refunded = Readonly<{ id: string; refundReference: string | null; paysBack: PaysBack }>
 
 /** What the buyer has bought beside an order that lasts as it does. */
 async function besideOf(queries: Queries, { order }: OrderRecord): Promise<BesideEach> {

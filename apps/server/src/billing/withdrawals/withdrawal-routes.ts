@@ -16,14 +16,15 @@ import type { Invoicing } from '../invoices/invoicing.ts'
 import { drawCreditNote } from '../invoices/issue-credit-note.ts'
 import { sendDrawn } from '../invoices/send-drawn.ts'
 import { presentManagedOrder, presentOrder } from '../orders/present-order.ts'
-import { markRefunded, quoteWithdrawal, withdraw, type ProviderInUse } from './withdraw.ts'
+import type { PaysBack } from '../refunds/pay-back.ts'
+import { markRefunded, quoteWithdrawal, withdraw } from './withdraw.ts'
 
 const NAMES = { fr: 'avoir', en: 'credit-note' }
 
 export function withdrawalRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  { provider, ...invoicing }: Invoicing & Readonly<{ provider: ProviderInUse }>,
+  { paysBack, ...invoicing }: Invoicing & Readonly<{ paysBack: PaysBack }>,
   { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
   const { seller } = invoicing
@@ -33,7 +34,7 @@ export function withdrawalRoutes(
   )
 
   serveSignedIn(app, authenticate, withdrawFromOrder, async ({ account, params }) => {
-    const wanted = { id: params.id, by: 'buyer', provider } as const
+    const wanted = { id: params.id, by: 'buyer', paysBack } as const
     return presentOrder(await withdraw(context, seller, account, wanted))
   })
 
@@ -46,13 +47,13 @@ export function withdrawalRoutes(
   })
 
   serveSignedIn(app, recent, withdrawManagedOrder, async ({ account, params }) => {
-    const wanted = { id: params.id, by: 'operator', provider } as const
+    const wanted = { id: params.id, by: 'operator', paysBack } as const
     return presentManagedOrder(await withdraw(context, seller, account, wanted))
   })
 
   serveSignedIn(app, recent, markOrderRefunded, async ({ account, params, body }) => {
     const refundReference = body.paymentReference || null
-    const refunded = { id: params.id, refundReference, provider }
+    const refunded = { id: params.id, refundReference, paysBack }
     return presentManagedOrder(await markRefunded(context, account, refunded))
   })
 

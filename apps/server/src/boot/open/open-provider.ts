@@ -7,8 +7,12 @@ import {
 } from '../../billing/index.ts'
 import type { Settings } from '../../config/env.ts'
 
-/** Who takes payments by card; undefined where nobody does. */
-export function openProvider({ cards }: Pick<Settings, 'cards'>): PaymentProvider | undefined {
+/** Who takes payments by card, and who did before and is still asked about them; undefined where nobody does. */
+export function openProviders({ cards, formerCards }: Pick<Settings, 'cards' | 'formerCards'>) {
+  return { provider: openProvider(cards), former: openProvider(formerCards) }
+}
+
+function openProvider(cards: Settings['cards']): PaymentProvider | undefined {
   switch (cards?.provider) {
     case undefined:
       return undefined
