@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import { databaseOutage } from '../platform/database/database-errors.ts'
 import { anchoringRoutes, openDepositProofs, proofRoutes } from '../anchoring/index.ts'
@@ -55,18 +55,13 @@ import { publicRoutes, verifyProofRoute } from '../site/verification/index.ts'
 import { showcaseRoutes } from '../site/showcase/index.ts'
 import { serviceRoutes, type ServiceFacts } from '../site/service/index.ts'
 import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from '../webhooks/index.ts'
-import { limitArrival, refuseUnusualRequests, TELL_OF_ALL } from '../http/incoming/arrival.ts'
-import { proxiesAmong } from '../http/incoming/trusted-proxies.ts'
-import { boundWaitingConnections, mostDescriptors } from '../http/incoming/waiting-connections.ts'
-import { refuseCodedBodies } from '../http/bodies/coded-bodies.ts'
-import { refuseBodiesOfStrangers } from '../http/bodies/bodies-of-strangers.ts'
-import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
+import { limitArrival } from '../http/incoming/arrival.ts'
+import { answerErrors } from '../http/errors.ts'
 import { mailRoutes } from '../operations/mails/mail-routes.ts'
 import { endDownloadsOnLostAccess } from './close/end-downloads.ts'
 import type { DescribedLedger } from './open/open-ledgers.ts'
 import {
   countAnswersToStrangers,
-  siteBehind,
   siteOf,
   strangersInTurn,
   type ReaderPace,
@@ -74,13 +69,10 @@ import {
 import { vaultRoutes, type VaultQuotas, type VaultStore } from '../vault/index.ts'
 import { acceptJsonOnly } from '../http/incoming/read-json.ts'
 import { hangUpOnSilentReaders } from '../http/incoming/untaken-answers.ts'
-import { carryRequestIds, REQUEST_IDS } from '../http/incoming/request-ids.ts'
 import { compressAnswers } from '../http/compress-answers.ts'
-import { readInTurns } from '../http/turns/read-turns.ts'
-import { answerInTurns } from '../http/turns/request-turns.ts'
-import { refuseForeignOrigins, demandOneHost } from '../http/incoming/same-origin.ts'
-import { setSecurityHeaders } from '../http/security-headers.ts'
+import { refuseForeignOrigins } from '../http/incoming/same-origin.ts'
 import type { ServerContext } from '../platform/context.ts'
+import { openApplication } from '../platform/ports/index.ts'
 import { readPage, serveWebPages } from './web-pages.ts'
 
 export const API_BASE = '/api'
@@ -124,36 +116,20 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const { context, publicUrl } = parts
   const secure = new URL(publicUrl).protocol === 'https:'
   const page = await readPage(parts.webFolder, context.randomBytes)
-  const app = fastify({
-    http: TELL_OF_ALL,
-    loggerInstance: parts.logger,
+  const app = openApplication({
+    trustedProxies: parts.trustedProxies,
+    share: 1 / 2,
+    logger: parts.logger,
+    secure,
     bodyLimit: JSON_BODY_LIMIT,
-    logController: new LogController({ disableRequestLogging: true }),
-    ...REQUEST_IDS,
     forceCloseConnections: 'idle',
-    trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
-    frameworkErrors: (_error, request, reply) =>
-      refuseUnreadableAddress(request, reply, {
-        secure,
-        visits: page && { page, admit: parts.readers.visit },
-      }),
+    visits: page && { page, admit: parts.readers.visit },
   })
-  const networkOf = siteBehind(parts.trustedProxies)
-  answerInTurns(app.server, { networkOf, most: mostDescriptors() / 4 })
   limitArrival(app.server)
-  const callers = { networkOf: siteOf, isProxy: proxiesAmong(parts.trustedProxies) }
-  readInTurns(app.server, callers)
-  boundWaitingConnections(app.server, { ...callers, most: mostDescriptors() / 2 })
-  carryRequestIds(app)
-  refuseUnusualRequests(app)
   hangUpOnSilentReaders(app)
   countAnswersToStrangers(app, parts.readers)
-  setSecurityHeaders(app, { secure })
   countRequests(app, parts.metrics.registry)
-  refuseCodedBodies(app)
-  refuseBodiesOfStrangers(app, networkOf)
   warnOfUnknownProxy(app, parts.trustedProxies)
-  demandOneHost(app)
   refuseForeignOrigins(app, publicUrl)
   answerErrors(app, databaseOutage, page)
   acceptJsonOnly(app, ({ ip }) => siteOf(ip))

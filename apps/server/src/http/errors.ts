@@ -10,7 +10,6 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { isRefused } from './incoming/arrival.ts'
 import { hangUpOnceSilent } from './incoming/untaken-answers.ts'
 import { isVisit, type SendPage } from './page-visits.ts'
 import { openOutageLog, type Outage } from './outage-log.ts'
@@ -75,7 +74,7 @@ type Unreadable = Readonly<{
   visits?: Visits | undefined
 }>
 
-type Visits = Readonly<{
+export type Visits = Readonly<{
   page: SendPage
   /** Counts the page for its network. Rejects with Refusal `limit.exceeded` where that has had enough, or takes nothing of what it was sent. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -87,8 +86,6 @@ export function refuseUnreadableAddress(
   reply: FastifyReply,
   { secure, visits }: Unreadable,
 ): void {
-  // No hook is asked before.
-  if (isRefused(request.raw)) return void reply.hijack()
   const headers = { ...securityHeaders({ secure }), [REQUEST_ID_HEADER]: request.id }
   void reply.headers(headers)
   const refused = { code: 'request.malformed' } as const

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { listenWide } from './listen-wide.ts'
+import { boundConnections, listenWide } from './listen-wide.ts'
 
 const HOST = '127.0.0.1'
 const CONNECTIONS = 128
@@ -99,4 +99,30 @@ test('a port that another has is refused, one of ours as well', async () => {
   const third = fastify()
   onTestFinished(() => third.close())
   await expect(listenWide(third, { port: other, host: HOST })).rejects.toMatchObject(taken)
+})
+
+test('of the connections of all queues of a port so many are open at once, and what comes after them is closed', async () => {
+  const { app, port } = await listening()
+  boundConnections(app.server, 8)
+  const connected = async (): Promise<Socket> => {
+    const socket = connect(port, HOST)
+    onTestFinished(() => void socket.destroy())
+    const taken = once(app.server, 'connection')
+    socket.on('error', () => socket.destroy()).resume()
+    await taken
+    return socket
+  }
+  const open: Socket[] = []
+  for (let at = 0; at < 8; at += 1) open.push(await connected())
+  for (let more = 0; more < 32; more += 1) await once(await connected(), 'close')
+  open[0]?.destroy()
+  await expect
+    .poll(() =>
+      fetch(`http://${HOST}:${port}/`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+  expect(open.slice(1).filter(({ destroyed }) => destroyed)).toEqual([])
 })

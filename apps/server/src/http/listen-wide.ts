@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
-import { createServer, type ListenOptions, type Server } from 'node:net'
+import { createServer, type ListenOptions, type Server, type Socket } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
@@ -56,6 +56,16 @@ const queueFor = (server: HttpServer): Server =>
   createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),
   )
+
+/** Closes what comes while so many connections are open, of all queues together: Node’s `maxConnections` counts those of one. */
+export function boundConnections(server: HttpServer, most: number): void {
+  let open = 0
+  server.prependListener('connection', (socket: Socket) => {
+    open += 1
+    socket.once('close', () => (open -= 1))
+    if (open > most) socket.destroy()
+  })
+}
 
 /** Settles once nobody is connected any more; who is idle is sent away by the server of HTTP, from all queues. */
 export const closing = (server: Server): Promise<void> =>

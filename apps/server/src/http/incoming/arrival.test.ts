@@ -3,11 +3,12 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { answerErrors } from '../errors.ts'
-import { admitRequests, allowSlowBody, limitArrival, TELL_OF_ALL } from './arrival.ts'
+import { answerInTurns } from '../turns/request-turns.ts'
+import { allowSlowBody, limitArrival, refuseUnusualRequests, TELL_OF_ALL } from './arrival.ts'
 import { demandOneHost } from './same-origin.ts'
 
 const PERIOD_MS = 30_000
@@ -17,6 +18,12 @@ const WITH_HEADERS = 64 * 1024
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => vi.useRealTimers())
+
+/** As at every port. */
+function admitRequests(app: FastifyInstance): void {
+  answerInTurns(app.server, { networkOf: () => 'one', most: Infinity })
+  refuseUnusualRequests(app)
+}
 
 /** A service that takes bodies at two addresses, and tells when so many bytes of one have come. */
 async function serve() {

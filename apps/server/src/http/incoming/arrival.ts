@@ -96,17 +96,6 @@ function admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
   return false
 }
 
-/** The same for an application that answers at once, without turns of its callers. */
-export function admitRequests(app: FastifyInstance): void {
-  boundUnanswered(app.server)
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    if (!isRefused(raw)) return undefined
-    reply.hijack()
-    return reply
-  })
-  refuseUnusualRequests(app)
-}
-
 /** What Node would answer by itself, at any pace, is a request like others. */
 export function refuseUnusualRequests(app: FastifyInstance): void {
   countUnusualRequests(app.server)

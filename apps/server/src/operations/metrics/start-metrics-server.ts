@@ -1,14 +1,10 @@
 import type { Chain } from '@ancrage/chains'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
-import { admitRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
-import { refuseCodedBodies } from '../../http/bodies/coded-bodies.ts'
-import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
-import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts'
-import { demandOneHost } from '../../http/incoming/same-origin.ts'
-import { setSecurityHeaders } from '../../http/security-headers.ts'
+import { answerErrors } from '../../http/errors.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import { openApplication } from '../../platform/ports/index.ts'
 import { metricsRoutes, type MetricsSettings } from './metrics-routes.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -34,22 +30,15 @@ export function buildMetricsServer(
   ledgers: readonly Pick<Chain, 'facts' | 'balance'>[],
   { logger, ...settings }: Omit<Options, 'port' | 'host'>,
 ): FastifyInstance {
-  const app = fastify({
-    http: TELL_OF_ALL,
-    loggerInstance: logger,
+  const app = openApplication({
+    trustedProxies: [],
+    share: 1 / 8,
+    logger,
+    secure: false,
     bodyLimit: BODY_LIMIT,
-    logController: new LogController({ disableRequestLogging: true }),
-    ...REQUEST_IDS,
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    frameworkErrors: (_error, request, reply) =>
-      refuseUnreadableAddress(request, reply, { secure: false }),
   })
-  carryRequestIds(app)
-  admitRequests(app)
-  setSecurityHeaders(app, { secure: false })
-  refuseCodedBodies(app)
-  demandOneHost(app)
   answerErrors(app, databaseOutage)
   metricsRoutes(app, context, ledgers, settings)
   return app

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -188,6 +189,21 @@ test('T095: callers who only hold the line are cut off, and others are served me
   expect((await stamp(calendar, randomBytes(32))).status).toBe(200)
 })
 
+test('callers beyond those that it has at once are closed, by whichever queue they come', async () => {
+  const patience = { headersMs: 60_000, requestMs: 60_000 }
+  calendar = await open({ mostConnections: 8, patience })
+  const lines: Socket[] = []
+  for (let line = 0; line < 8; line += 1) lines.push(await answeredLine())
+  await Promise.all(holdLines(32).map(closed))
+  lines[0]?.destroy()
+  const isFree = () =>
+    stamp(calendar, randomBytes(32)).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await expect.poll(isFree).toBe(200)
+})
+
 test.each([
   ['AK3', 'nothing', ''],
   [
@@ -230,6 +246,14 @@ function holdLines(count: number): readonly Socket[] {
   const sockets = Array.from({ length: count }, () => connect(calendar.port, '127.0.0.1'))
   onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
   return sockets
+}
+
+/** A connection that was answered, and stays. */
+async function answeredLine(): Promise<Socket> {
+  const [line] = holdLines(1)
+  line?.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(line as Socket, 'data')
+  return line as Socket
 }
 
 function closed(socket: Socket): Promise<void> {

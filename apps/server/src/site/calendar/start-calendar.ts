@@ -1,21 +1,17 @@
-import { createServer, type Server } from 'node:http'
+import type { Server, ServerOptions } from 'node:http'
 import type { Server as Queue } from 'node:net'
 
-import { countUnusualRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
-import { boundBodiesOfStrangers } from '../../http/bodies/bodies-of-strangers.ts'
-import { leaveChunksUnread } from '../../http/bodies/coded-bodies.ts'
 import { addressesBehind } from '../../http/incoming/client-address.ts'
-import { proxiesAmong } from '../../http/incoming/trusted-proxies.ts'
 import {
-  boundWaitingConnections,
-  mostDescriptors,
-} from '../../http/incoming/waiting-connections.ts'
-import { closing, freePort, listening, openQueues } from '../../http/listen-wide.ts'
-import { readInTurns } from '../../http/turns/read-turns.ts'
-import { answerInTurns } from '../../http/turns/request-turns.ts'
+  boundConnections,
+  closing,
+  freePort,
+  listening,
+  openQueues,
+} from '../../http/listen-wide.ts'
 import { HTTPS_ONLY } from '../../http/security-headers.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { siteBehind, siteOf } from '../../platform/rate-limits/index.ts'
+import { openServer } from '../../platform/ports/index.ts'
 import { answerWith } from './answer-request.ts'
 import { calendarPage } from './calendar-page.ts'
 import { openClientLimit } from './client-limit.ts'
@@ -36,6 +32,8 @@ export type CalendarSettings = Readonly<{
   evidential: boolean
   /** How long a caller may take for his headers, and for the whole of his call. */
   patience?: Readonly<{ headersMs: number; requestMs: number }>
+  /** Open at the same time. */
+  mostConnections?: number
 }>
 
 export type RunningCalendar = Readonly<{
@@ -52,7 +50,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 10_000
 const CHECK_EVERY_MS = 1_000
 const MAX_HEADER_BYTES = 8_192
 /** Beyond, callers are refused at once; idle ones are gone within seconds. */
-const MAX_CONNECTIONS = 15_000
+const MOST_CONNECTIONS = 15_000
 const BACKLOG = 4_096
 const CLOSING_GRACE_MS = 5_000
 const HTTPS_HEADERS = new Headers(HTTPS_ONLY)
@@ -65,42 +63,26 @@ export async function startCalendar(
   context: Omit<ServerContext, 'secrets'>,
   settings: CalendarSettings,
 ): Promise<RunningCalendar> {
-  const { headersMs, requestMs } = settings.patience ?? PATIENCE
-  const server = createServer({
-    ...TELL_OF_ALL,
-    headersTimeout: headersMs,
-    requestTimeout: requestMs,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    connectionsCheckingInterval: Math.min(headersMs, CHECK_EVERY_MS),
-    maxHeaderSize: MAX_HEADER_BYTES,
-  })
-  server.maxConnections = MAX_CONNECTIONS
-  const callers = { networkOf: siteOf, isProxy: proxiesAmong(settings.trustedProxies) }
-  readInTurns(server, callers)
-  boundWaitingConnections(server, { ...callers, most: mostDescriptors() / 8 })
-  countUnusualRequests(server)
   const { host } = settings
   const port = await freePort(settings)
   const url = settings.url ?? `http://localhost:${port}`
   const upgrades = upgradesInTurn((commitment) => findUpgrade(context, commitment))
-  server.on(
-    'request',
-    answerWith({
-      committer: openDigestCommitter(context, url),
-      upgradeOf: upgrades.upgradeOf,
-      addressOf: addressesBehind(settings.trustedProxies),
-      limit:
-        context.rateLimits === 'off'
-          ? undefined
-          : openClientLimit(settings.limitPerMinute, context.now),
-      page: calendarPage({ ...settings, url }),
-      log: context.log,
-    }),
-  )
-  const networkOf = siteBehind(settings.trustedProxies)
-  answerInTurns(server, { networkOf, most: mostDescriptors() / 16 })
-  server.prependListener('request', leaveChunksUnread)
-  boundBodiesOfStrangers(server, networkOf)
+  const answer = answerWith({
+    committer: openDigestCommitter(context, url),
+    upgradeOf: upgrades.upgradeOf,
+    addressOf: addressesBehind(settings.trustedProxies),
+    limit:
+      context.rateLimits === 'off'
+        ? undefined
+        : openClientLimit(settings.limitPerMinute, context.now),
+    page: calendarPage({ ...settings, url }),
+    log: context.log,
+  })
+  const server = openServer(timesOf(settings), answer, {
+    trustedProxies: settings.trustedProxies,
+    share: 1 / 8,
+  })
+  boundConnections(server, settings.mostConnections ?? MOST_CONNECTIONS)
   if (url.startsWith('https:')) {
     server.prependListener('request', (_, response) => void response.setHeaders(HTTPS_HEADERS))
   }
@@ -112,6 +94,17 @@ export async function startCalendar(
     return closeAll(server, queues)
   }
   return { url, port, close }
+}
+
+function timesOf({ patience = PATIENCE }: CalendarSettings): ServerOptions {
+  const { headersMs, requestMs } = patience
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    connectionsCheckingInterval: Math.min(headersMs, CHECK_EVERY_MS),
+    maxHeaderSize: MAX_HEADER_BYTES,
+  }
 }
 
 /** Lets calls under way end, but not for ever. */

@@ -2,36 +2,19 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import { databaseOutage } from '../../platform/database/database-errors.ts'
-import { refuseUnusualRequests, TELL_OF_ALL } from '../../http/incoming/arrival.ts'
-import { refuseCodedBodies } from '../../http/bodies/coded-bodies.ts'
-import { refuseBodiesOfStrangers } from '../../http/bodies/bodies-of-strangers.ts'
 import { hangUpOnSilentReaders } from '../../http/incoming/untaken-answers.ts'
-import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
+import { answerErrors } from '../../http/errors.ts'
 import { isPageAddress, type SendPage } from '../../http/page-visits.ts'
 import { listenWide } from '../../http/listen-wide.ts'
-import {
-  countAnswersToStrangers,
-  siteBehind,
-  siteOf,
-  type ReaderPace,
-} from '../../platform/rate-limits/index.ts'
-import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts'
-import { demandOneHost } from '../../http/incoming/same-origin.ts'
-import { proxiesAmong } from '../../http/incoming/trusted-proxies.ts'
-import {
-  boundWaitingConnections,
-  mostDescriptors,
-} from '../../http/incoming/waiting-connections.ts'
-import { setSecurityHeaders } from '../../http/security-headers.ts'
+import { countAnswersToStrangers, type ReaderPace } from '../../platform/rate-limits/index.ts'
 import { serveBuiltFiles } from '../../http/serve-built-files.ts'
 import { compressAnswers } from '../../http/compress-answers.ts'
-import { readInTurns } from '../../http/turns/read-turns.ts'
-import { answerInTurns } from '../../http/turns/request-turns.ts'
 import { staticDocument } from '../../http/static-document.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import { openApplication } from '../../platform/ports/index.ts'
 import { refuseUnlistedRoutes } from '../../identity/permissions/index.ts'
 import { NOT_FOUND_PAGE } from './not-found-page.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -82,35 +65,18 @@ export async function buildVerificationSite(
   const policy = sitePolicy(site.sources)
   const page = pageUnder(policy, 'no-cache', pageFor(site, builtPage))
   const notFoundPage = pageUnder(policy, 'no-store', NOT_FOUND_PAGE)
-  const secure = site.url?.startsWith('https:') ?? false
-  const app = fastify({
-    http: TELL_OF_ALL,
-    loggerInstance: site.logger,
+  const app = openApplication({
+    trustedProxies: site.trustedProxies,
+    share: 1 / 8,
+    logger: site.logger,
+    secure: site.url?.startsWith('https:') ?? false,
     bodyLimit: BODY_LIMIT,
-    logController: new LogController({ disableRequestLogging: true }),
-    ...REQUEST_IDS,
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: site.trustedProxies.length > 0 && [...site.trustedProxies],
-    frameworkErrors: (_error, request, reply) =>
-      refuseUnreadableAddress(request, reply, {
-        secure,
-        visits: { page: notFoundPage, admit: site.readers.visit },
-      }),
+    visits: { page: notFoundPage, admit: site.readers.visit },
   })
-  const networkOf = siteBehind(site.trustedProxies)
-  answerInTurns(app.server, { networkOf, most: mostDescriptors() / 16 })
-  carryRequestIds(app)
-  const callers = { networkOf: siteOf, isProxy: proxiesAmong(site.trustedProxies) }
-  readInTurns(app.server, callers)
-  boundWaitingConnections(app.server, { ...callers, most: mostDescriptors() / 8 })
-  refuseUnusualRequests(app)
   hangUpOnSilentReaders(app)
   countAnswersToStrangers(app, site.readers)
-  setSecurityHeaders(app, { secure })
-  refuseCodedBodies(app)
-  refuseBodiesOfStrangers(app, networkOf)
-  demandOneHost(app)
   answerErrors(app, databaseOutage, notFoundPage)
   await compressAnswers(app)
   await app.register(

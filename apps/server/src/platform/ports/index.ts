@@ -1,0 +1,1 @@
+export { openApplication, openServer } from './open-port.ts'
