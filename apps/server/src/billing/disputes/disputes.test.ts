@@ -1,4 +1,4 @@
-import { listManagedOrders, type Order } from '@ancrage/contract'
+import { listManagedOrders, order as orderSchema, type Order } from '@ancrage/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { newDeposit } from '../../testing/new-deposit.ts'
@@ -75,6 +75,11 @@ describe('25: a dispute', () => {
     })
     const withdrawn = await anna.caller.post(`/orders/${order.id}/withdraw`, {})
     expect(refusalOf(withdrawn).code).toBe('order.disputed')
+    // Nor is that offered.
+    const { withdrawableUntil } = orderSchema.parse(
+      (await anna.caller.get(`/orders/${order.id}`)).json(),
+    )
+    expect([order.withdrawableUntil, withdrawableUntil]).toEqual([expect.any(String), null])
   })
 
   test('that is won gives them back, once', async () => {

@@ -13,15 +13,18 @@ import type { OrderRecord, OrderRow } from './order-store.ts'
 
 /** An order that was just placed stands alone. */
 export function presentPlaced(order: OrderRow): Order {
-  return presentOrder({ order, creditNote: null, refund: null })
+  return presentOrder({ order, creditNote: null, refund: null, dispute: null })
 }
 
 export function presentOrder({
   order: row,
   creditNote,
   refund,
-}: Pick<OrderRecord, 'order' | 'creditNote' | 'refund'>): Order {
-  const isOpen = row.state === 'paid' && row.companyId === null && creditNote === null
+  dispute,
+}: Pick<OrderRecord, 'order' | 'creditNote' | 'refund' | 'dispute'>): Order {
+  const isDisputed = dispute?.state === 'queued' || dispute?.state === 'lost'
+  const isOpen =
+    row.state === 'paid' && row.companyId === null && creditNote === null && !isDisputed
   return {
     id: row.id,
     number: orderNumber(row),

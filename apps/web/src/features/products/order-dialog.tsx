@@ -58,16 +58,17 @@ export function OrderDialog({ product, paysAtOnce = false, onClose }: Props) {
     return <OrderPlacedDialog title={title} order={placed.order} onClose={onClose} />
   }
   const vat = payment && buyer ? vatOf(payment.vat, product.vatRate, buyer) : undefined
-  const isByCard = payment?.card === true && !isFreedByBuyer(vat?.category ?? null)
+  const category = vat?.category ?? null
+  const isByCard = payment?.card === true && !isFreedByBuyer(category)
   const prices = pricesWithTax({ ...product, ...vat }, language)
-  const untaxed = vat?.category
-  const pays = t(ofCompany ? 'products.confirmCompany' : 'products.confirm', prices)
+  const untaxed = category === 'S' ? null : category
+  const pays = t(`products.${confirmed(untaxed === null, ofCompany)}`, prices)
   return (
     <FormDialog
       title={title}
       lead={[
         pays,
-        untaxed && untaxed !== 'S' ? t(`invoicing.untaxed.${untaxed}`) : '',
+        untaxed === null ? '' : t(`invoicing.untaxed.${untaxed}`),
         t(waysToPay(isByCard, atOnce)),
         t(`products.given.${givenBy(product, ofCompany)}`),
         product.storage && ofCompany ? t('products.storageMembers') : '',
@@ -122,4 +123,10 @@ function waysToPay(isByCard: boolean, atOnce: boolean) {
 function givenBy({ credits }: Product, ofCompany: boolean) {
   if (credits === 0) return 'option'
   return ofCompany ? 'pool' : 'credits'
+}
+
+/** What is said of the price: prices without tax are not said to include any. */
+function confirmed(isTaxed: boolean, ofCompany: boolean) {
+  if (isTaxed) return ofCompany ? 'confirmCompany' : 'confirm'
+  return ofCompany ? 'confirmUntaxedCompany' : 'confirmUntaxed'
 }

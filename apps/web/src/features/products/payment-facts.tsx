@@ -49,6 +49,7 @@ function Transfer({ transfer, title, order }: TransferProps) {
     )
   }
   const { payee, iban, bic, note } = transfer
+  const groups = readableIban(iban).split(' ')
   const code = order && transferCode({ transfer, total: order.total, reference: order.number })
   return (
     <>
@@ -70,7 +71,10 @@ function Transfer({ transfer, title, order }: TransferProps) {
           [
             t('products.payment.iban'),
             <Beside key="iban">
-              {readableIban(iban)} <CopyButton value={iban} label={t('products.payment.copy')} />
+              {groups.slice(0, -1).join(' ')}{' '}
+              <Unbroken>
+                {groups.at(-1)} <CopyButton value={iban} label={t('products.payment.copy')} />
+              </Unbroken>
             </Beside>,
           ],
           [t('products.payment.bic'), bic],
@@ -91,6 +95,9 @@ function Transfer({ transfer, title, order }: TransferProps) {
     </>
   )
 }
+
+/** A button never stands alone on a line. */
+const Unbroken = styled('span')({ whiteSpace: 'nowrap' })
 
 /** The button is taller than the line that it stands on, and moves nothing. */
 const Beside = styled('span')({ '& button': { marginBlock: -6 } })

@@ -1,4 +1,4 @@
-import type { Order, RefundByCard } from '@ancrage/contract'
+import type { ManagedOrder, Order, RefundByCard } from '@ancrage/contract'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import type { Tone } from '../../theme/tokens.ts'
@@ -13,18 +13,23 @@ const TONES = {
   refunding: 'info',
   refundFailed: 'error',
   refundReturned: 'error',
+  disputeOpen: 'error',
+  disputeLost: 'neutral',
 } as const satisfies Record<string, Tone | 'neutral'>
 
-type Shown = Pick<Order, 'state' | 'creditNote'> & Readonly<{ refund?: RefundByCard | null }>
+type Shown = Pick<Order, 'state' | 'creditNote'> &
+  Readonly<{ refund?: RefundByCard | null; dispute?: ManagedOrder['dispute'] }>
 
-/** Where an order stands: of a withdrawal, whether it was paid back. */
+/** Where an order stands: of a withdrawal, whether it was paid back; of a dispute, how that stands. */
 export function OrderChip({ order }: Readonly<{ order: Shown }>) {
   const { t } = useTranslation()
   const state = stateOf(order)
   return <SoftChip tone={TONES[state]}>{t(`products.states.${state}`)}</SoftChip>
 }
 
-function stateOf({ state, creditNote, refund }: Shown): keyof typeof TONES {
+function stateOf({ state, creditNote, refund, dispute }: Shown): keyof typeof TONES {
+  if (dispute?.state === 'open') return 'disputeOpen'
+  if (dispute?.state === 'lost') return 'disputeLost'
   if (creditNote === null) return state
   if (creditNote.refundedAt !== null) return 'refunded'
   if (refund?.state === 'failed') return 'refundFailed'

@@ -1,13 +1,16 @@
-import { type Order } from '@ancrage/contract'
+import type { ManagedOrder, Order } from '@ancrage/contract'
 
 import { formatDay, formatEuros } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { TwoLines } from './two-lines.tsx'
 
-type Props = Readonly<{ order: Order; of: 'buyer' | 'seller' }>
+type Props = Readonly<{
+  order: Order & Readonly<{ dispute?: ManagedOrder['dispute'] }>
+  of: 'buyer' | 'seller'
+}>
 
 /** What an order costs and, once somebody withdrew from it, what comes back or came back. */
-export function OrderTotal({ order: { total, creditNote }, of }: Props) {
+export function OrderTotal({ order: { total, creditNote, dispute }, of }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const paid = formatEuros(total, language)
@@ -16,6 +19,7 @@ export function OrderTotal({ order: { total, creditNote }, of }: Props) {
   const { refundedAt, byCard } = creditNote
   const day = refundedAt === null ? '' : formatDay(refundedAt, language)
   const words = (): string => {
+    if (dispute?.state === 'lost') return t('refunds.disputes.takenBack', { amount, day })
     if (of === 'buyer' && byCard) {
       return refundedAt === null
         ? t('refunds.toCard', { amount })

@@ -32,6 +32,7 @@ import { PaidOrderActions } from './paid-order-actions.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { ShownAlone } from '../search/shown-alone.tsx'
 import { useShown } from '../search/use-shown.ts'
+import { wordsOfFailure } from './refunds/words-of-failure.ts'
 import { TestCardsNotice } from './refunds/test-cards-notice.tsx'
 import { UnmatchedNotice } from './refunds/unmatched-notice.tsx'
 import { SellerNotices } from '../settings/seller-notices.tsx'
@@ -52,13 +53,17 @@ export function OrdersPanel() {
   const { id: shown } = useShown()
   const pages = usePages(orderPages(client, wanted, shown))
   const { data: products } = useQuery(productsQuery(client))
+  const referenceWords = ({ refundReference, paymentReference }: ManagedOrder) => {
+    const reference = refundReference ?? paymentReference
+    return reference && t('products.referenceIs', { reference })
+  }
   const stateWords = ({ refund, dispute }: ManagedOrder) => {
     if (dispute !== null) {
       const credits = formatNumber(dispute.credits, language)
       return t(`refunds.disputes.${dispute.state}`, { credits })
     }
     const isFailed = refund?.state === 'failed' || refund?.state === 'returned'
-    return isFailed ? t('refunds.failure', { why: refund.failure ?? '' }) : null
+    return isFailed ? wordsOfFailure(t, refund.failure) : null
   }
   return (
     <>
@@ -91,6 +96,7 @@ export function OrdersPanel() {
           {
             name: t('products.number'),
             place: 'title',
+            unbroken: true,
             show: ({ number, createdAt }) => (
               <TwoLines first={number} second={formatShort(createdAt, language)} />
             ),
@@ -112,10 +118,11 @@ export function OrdersPanel() {
           { name: t('products.total'), show: (order) => <OrderTotal order={order} of="seller" /> },
           {
             name: t('records.state'),
+            place: 'wide',
             show: (order) => (
               <TwoLines
                 first={<OrderChip order={order} />}
-                second={stateWords(order) ?? order.refundReference ?? order.paymentReference}
+                second={stateWords(order) ?? referenceWords(order)}
               />
             ),
           },

@@ -21,6 +21,9 @@ export const offers = {
     confirm: 'You pay {{total}}, tax included ({{price}} without tax, VAT {{rate}}).',
     confirmCompany:
       'Your company pays {{total}}, tax included ({{price}} without tax, VAT {{rate}}).',
+    confirmUntaxed: 'You pay {{total}}, without VAT.',
+    confirmUntaxedCompany: 'Your company pays {{total}}, without VAT.',
+    referenceIs: 'Reference: {{reference}}',
     paidBy: 'Payment is by bank transfer.',
     given: {
       credits: 'The credits are added to your account when the payment arrives.',
@@ -140,6 +143,8 @@ export const offers = {
       withdrawn: 'Withdrawn',
       refunded: 'Refunded',
       toRefund: 'To be refunded',
+      disputeOpen: 'Dispute open',
+      disputeLost: 'Dispute lost',
       disputed: 'Disputed',
       refunding: 'Refund under way',
       refundFailed: 'Refund failed',

@@ -22,6 +22,9 @@ export const offers = {
     confirm: 'Vous payez {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}).',
     confirmCompany:
       'Votre société paie {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}).',
+    confirmUntaxed: 'Vous payez {{total}}, sans TVA.',
+    confirmUntaxedCompany: 'Votre société paie {{total}}, sans TVA.',
+    referenceIs: 'Référence : {{reference}}',
     paidBy: 'Le paiement se fait par virement.',
     given: {
       credits: 'Les crédits sont ajoutés à votre compte dès réception du paiement.',
@@ -143,6 +146,8 @@ export const offers = {
       withdrawn: 'Rétractée',
       refunded: 'Remboursée',
       toRefund: 'À rembourser',
+      disputeOpen: 'Litige en cours',
+      disputeLost: 'Litige perdu',
       disputed: 'Contestées',
       refunding: 'Remboursement en cours',
       refundFailed: 'Remboursement échoué',

@@ -17,6 +17,7 @@ import { SoftChip } from '../../../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../../../ui/records/two-lines.tsx'
 import { administrationMutation } from '../../api/administration-mutations.ts'
 import { unmatchedPages } from '../../api/administration-lists.ts'
+import { wordsOfFailure } from './words-of-failure.ts'
 import { isToExamine, stateOfPayment, type StateOfPayment } from './state-of-payment.ts'
 
 const TONES: Readonly<Record<StateOfPayment, Tone | 'neutral'>> = {
@@ -45,6 +46,7 @@ export function UnmatchedDialog({ onClose }: Readonly<{ onClose: () => void }>) 
           {
             name: t('products.number'),
             place: 'title',
+            unbroken: true,
             show: ({ number, endedAt }) => (
               <TwoLines first={number} second={formatShort(endedAt, language)} />
             ),
@@ -69,6 +71,7 @@ export function UnmatchedDialog({ onClose }: Readonly<{ onClose: () => void }>) 
           },
           {
             name: t('refunds.reason'),
+            place: 'wide',
             show: ({ reason, reference }) => (
               <TwoLines first={t(`refunds.reasons.${reason}`)} second={reference} />
             ),
@@ -92,7 +95,7 @@ function State({ payment }: Readonly<{ payment: UnmatchedPayment }>) {
   return (
     <TwoLines
       first={<SoftChip tone={TONES[state]}>{t(`refunds.states.${state}`)}</SoftChip>}
-      second={why && t('refunds.failure', { why })}
+      second={why && wordsOfFailure(t, why)}
     />
   )
 }
