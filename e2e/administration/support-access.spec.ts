@@ -41,7 +41,9 @@ test('20.11: support sees how an anchorage fares, and what it says once its pers
   await expect(dialog).toContainText('L’assistance n’a encore rien consulté')
   await dialog.getByLabel('Durée de l’autorisation').selectOption('1 jour')
   await dialog.getByRole('button', { name: 'Autoriser', exact: true }).click()
-  await expect(dialog).toContainText('Autorisée jusqu’au')
+  await expect(dialog.getByRole('status')).toContainText('Autorisée jusqu’au')
+  // Nothing stands over the dialog.
+  await expect(page.getByText('L’assistance peut voir cet ancrage.')).toHaveCount(1)
   await expectAccessible(page)
 
   await support.reload()
@@ -57,6 +59,7 @@ test('20.11: support sees how an anchorage fares, and what it says once its pers
   ).toContainText(/, par /)
   await dialog.getByRole('button', { name: 'Révoquer' }).click()
   await expect(dialog).not.toContainText('Autorisée jusqu’au')
+  await expect(dialog.getByRole('status')).toHaveText('L’assistance ne voit plus cet ancrage.')
   await support.reload()
   await expect(main).toContainText('Le contenu de cet ancrage est privé')
   await expect(main).not.toContainText('secret')

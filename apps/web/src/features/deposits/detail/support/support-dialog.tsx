@@ -10,7 +10,6 @@ import { formatLong, formatShort } from '../../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../../i18n/i18n.ts'
 import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
-import { useNews } from '../../../../ui/feedback/use-news.ts'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { supportAccessQuery, supportMutations } from './support-access.ts'
@@ -29,10 +28,9 @@ export function SupportDialog({ deposit: { id }, onClose }: Props) {
   const { client } = useApi()
   const [lasting, setLasting] = useState<Lasting>('d7')
   const { data, error, refetch } = useQuery(supportAccessQuery(client, id))
-  const mutation = useMutation({
-    ...supportMutations.allow(client),
-    ...useNews(t('supportAccess.allowed')),
-  })
+  // What they did is said where the dialog says how it stands: over its title, it could not be read.
+  const mutation = useMutation(supportMutations.allow(client))
+  const revoke = useMutation(supportMutations.revoke(client))
   const isAllowed = typeof data?.expiresAt === 'string'
   return (
     <FormDialog
@@ -48,7 +46,17 @@ export function SupportDialog({ deposit: { id }, onClose }: Props) {
       onClose={onClose}
     >
       <Stack spacing={2.5}>
-        {data?.expiresAt && <Allowed id={id} expiresAt={data.expiresAt} />}
+        {data?.expiresAt && (
+          <Allowed
+            expiresAt={data.expiresAt}
+            isPending={revoke.isPending}
+            onRevoke={() => revoke.mutate({ params: { id } })}
+          />
+        )}
+        {revoke.isSuccess && !isAllowed && (
+          <Notice tone="info" role="status" title={t('supportAccess.revoked')} />
+        )}
+        {revoke.error !== null && <FailureNotice error={revoke.error} />}
         <ChoiceField
           label={t('supportAccess.days')}
           value={lasting}
@@ -62,23 +70,21 @@ export function SupportDialog({ deposit: { id }, onClose }: Props) {
   )
 }
 
-function Allowed({ id, expiresAt }: Readonly<{ id: string; expiresAt: string }>) {
+type AllowedProps = Readonly<{ expiresAt: string; isPending: boolean; onRevoke: () => void }>
+
+function Allowed({ expiresAt, isPending, onRevoke }: AllowedProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { client } = useApi()
   const moment = t('time.zone', { moment: formatLong(expiresAt, language) })
-  const { mutate, isPending } = useMutation({
-    ...supportMutations.revoke(client),
-    ...useNews(t('supportAccess.revoked')),
-  })
   return (
-    <Notice tone="info" title={t('supportAccess.allowedUntil', { moment })}>
+    <Notice tone="info" role="status" title={t('supportAccess.allowedUntil', { moment })}>
+      <div>{t('supportAccess.allowed')}</div>
       <Button
         color="error"
         size="small"
         loading={isPending}
         sx={{ mt: 0.5, ml: -1.25 }}
-        onClick={() => mutate({ params: { id } })}
+        onClick={onRevoke}
       >
         {t('supportAccess.revoke')}
       </Button>
