@@ -120,6 +120,35 @@ describe('ancrage verify --proof', () => {
     expect(output).toContain('Confirmed: 1; refused: 0; undecided: 0; unreadable: 0.')
   })
 
+  test('says what it takes for a proof by its name, and does not verify', async () => {
+    const folders = join(top, 'passées')
+    await mkdir(folders)
+    const own = (name: string): string => join(folders, name)
+    await writeFile(own('a.txt'), 'a.txt')
+    for (const name of ['b.ots', 'c.ots.bak']) await writeFile(own(name), 'autre')
+    const named = ['--proof', path('a.txt.ots'), '-r', folders]
+    const said = `Not verified: ${own('b.ots')}, ${own('c.ots.bak')}. A name that ends in .ots or .ots.bak is taken for that of a proof.\n`
+    const english = await verify(...named)
+    expect([english.code, english.complaint]).toEqual([0, said])
+    expect(english.output).toContain('Confirmed: 1; refused: 0; undecided: 0; unreadable: 0.')
+    const json = await verify('--json', ...named)
+    expect([JSON.parse(json.output), json.complaint]).toEqual([[expect.anything()], said])
+    for (const name of ['d.ots', 'e is confirmed.ots']) await writeFile(own(name), 'autre')
+    const french = await ancrageHere({ LANG: 'fr' }, '', 'verify', '--offline', ...named)
+    expect(french.complaint).toContain(
+      `Non vérifié : ${own('b.ots')}, ${own('c.ots.bak')}, ${own('d.ots')} (et 1 de plus).`,
+    )
+    const apart = await verify(
+      '--proof',
+      path('a.txt.ots'),
+      own('a.txt'),
+      own('e is confirmed.ots'),
+    )
+    expect(apart.complaint).toBe(
+      `Not verified: this file. A name that ends in .ots or .ots.bak is taken for that of a proof.\n    name: ${own('e is confirmed.ots')}\n`,
+    )
+  })
+
   test.each<[string, readonly string[]]>([
     ['several files', ['a', 'b']],
     ['folders', ['-r', 'a']],

@@ -9,6 +9,9 @@ import { listFiles } from './list-files.ts'
 /** A file, and what is to prove it: at least one file, of whatever kind. */
 export type Pair = { readonly file: string; readonly evidence: readonly string[] }
 
+/** A file that is not judged: its name says that it is a proof. */
+export type PassedOver = { readonly passedOver: string }
+
 type Named = Pick<VerifyCommand, 'files' | 'evidence' | 'folders'>
 
 /** The only pair that was named; undefined where there may be several. */
@@ -25,7 +28,7 @@ export async function* allPairs({
   files,
   evidence,
   folders,
-}: Named): AsyncGenerator<Pair | FileUnreadable> {
+}: Named): AsyncGenerator<Pair | PassedOver | FileUnreadable> {
   const paired = new Set<string>()
   const named = new Set(evidence.map((one) => resolve(one)))
   for await (const listed of listFiles(files, folders)) {
@@ -35,6 +38,7 @@ export async function* allPairs({
     }
     if (named.has(resolve(listed.path))) continue
     const file = await originalOf(listed.path, evidence)
+    if (file === undefined) yield { passedOver: listed.path }
     if (file === undefined || paired.has(file)) continue
     paired.add(file)
     yield { file, evidence: evidenceOf(file, evidence) }

@@ -67,7 +67,12 @@ async function verifyAll(command: VerifyCommand, means: Deps, session: Session):
   const { words, write, complain } = session
   const answers: object[] = []
   const codes: ExitCode[] = []
+  const passedOver: string[] = []
   for await (const pair of allPairs(command)) {
+    if ('passedOver' in pair) {
+      passedOver.push(pair.passedOver)
+      continue
+    }
     const found = await verifiedOrUnreadable(pair, means, session)
     codes.push(codeOf(found))
     if (command.form === 'json') answers.push(jsonOf(found))
@@ -75,8 +80,21 @@ async function verifyAll(command: VerifyCommand, means: Deps, session: Session):
       complain(`${words.unreadableFile(found.path, found.code)}\n`)
     } else await write(presentVerification(found, words))
   }
+  complain(passedOverLine(passedOver, session))
   await write(command.form === 'json' ? jsonLine(answers) : `${words.verified(countOf(codes))}\n`)
   return codes.length === 0 ? EXIT_CODES.usage : worstOf(codes)
+}
+
+/** Whose names are told, of however many. */
+const MOST_NAMED = 3
+
+function passedOverLine(paths: readonly string[], { words }: Session): string {
+  if (paths.length === 0) return ''
+  const told = paths.slice(0, MOST_NAMED)
+  const more = paths.length - told.length
+  const instead = told.length > 1 ? words.theseFiles : words.thisFile
+  const line = namedApart((names) => words.passedOver(names, more), told.join(', '), words, instead)
+  return `${linesOf([line]).join('')}\n`
 }
 
 async function verifiedOrUnreadable(

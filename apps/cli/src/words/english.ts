@@ -33,6 +33,7 @@ export const ENGLISH: Words = {
   unknownLanguage: (word) => `Unknown language: ${word}. Choose fr or en.`,
   unreadableFile: (path, code) => `Cannot read ${path}: ${SYSTEM[code] ?? code}.`,
   thisFile: 'this file',
+  theseFiles: 'these files',
   thisEvidence: 'what was given as evidence',
   named: (name) => `name: ${name}`,
   confirmed: (file, moment) => `✔ ${file} existed no later than ${momentIn('en', moment)} (UTC).`,
@@ -79,6 +80,8 @@ export const ENGLISH: Words = {
       `  ⚠ ${name} is not the declaration that the proof is about: it was changed, or belongs to another anchorage. Do not rely on it.`,
   },
   servedOnly: (name) => `  ${name} served as evidence only: its content was compared with nothing.`,
+  passedOver: (names, more) =>
+    `Not verified: ${names}${more > 0 ? ` and ${more} more` : ''}. A name that ends in .ots or .ots.bak is taken for that of a proof.`,
   strayToken: (name) =>
     `  ${name}: this token dates none of the given files, or the .json file that links them is missing; the complete dossier (ZIP) holds it.`,
   token: ({ signer, time, signature }) => {

@@ -34,6 +34,7 @@ export const FRENCH: Words = {
   unknownLanguage: (word) => `Langue inconnue : ${word}. Choisissez fr ou en.`,
   unreadableFile: (path, code) => `Impossible de lire ${path} : ${SYSTEM[code] ?? code}.`,
   thisFile: 'ce fichier',
+  theseFiles: 'ces fichiers',
   thisEvidence: 'ce qui a été donné comme preuve',
   named: (name) => `nom : ${name}`,
   confirmed: (file, moment) =>
@@ -83,6 +84,8 @@ export const FRENCH: Words = {
       `  ⚠ ${name} n’est pas la déclaration sur laquelle porte la preuve : elle a été modifiée, ou vient d’un autre ancrage. Ne vous y fiez pas.`,
   },
   servedOnly: (name) => `  « ${name} » n’a servi que de preuve, et n’est comparé à rien.`,
+  passedOver: (names, more) =>
+    `Non vérifié : ${names}${more > 0 ? ` (et ${more} de plus)` : ''}. Un nom qui finit par .ots ou .ots.bak est pris pour celui d’une preuve.`,
   strayToken: (name) =>
     `  ${name} : ce jeton ne date aucun des fichiers donnés, ou le fichier .json qui les relie manque ; le dossier complet (ZIP) le contient.`,
   token: ({ signer, time, signature }) => {

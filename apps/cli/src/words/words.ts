@@ -19,6 +19,7 @@ export type Words = {
   readonly unreadableFile: (path: string, code: string) => string
   /** In a sentence whose name stands on the line below. */
   readonly thisFile: string
+  readonly theseFiles: string
   readonly thisEvidence: string
   readonly named: (name: string) => string
   /** `moment` is in Unix seconds. */
@@ -56,6 +57,8 @@ export type Words = {
   /** A token that dates nothing of what is here. */
   readonly strayToken: (name: string) => string
   readonly servedOnly: (name: string) => string
+  /** Files that were taken for proofs, and how many more. */
+  readonly passedOver: (names: string, more: number) => string
   readonly token: (token: TokenLine['token']) => string
   /** One that took up the token before it. */
   readonly renewal: (token: TokenLine['token']) => string
