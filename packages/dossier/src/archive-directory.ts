@@ -1,28 +1,15 @@
+import type { DirectoryEntry, DirectoryLine } from './archive-entry.ts'
 import { DossierError } from './dossier-error.ts'
 import { readEnding } from './archive-ending.ts'
 import { endsOf } from './archive-places.ts'
 import { nameIn, refuseSecondNames } from './entry-names.ts'
 import { MAX_ARCHIVE_ENTRIES, MAX_DIRECTORY_BYTES } from './limits.ts'
-
-/** One line of a ZIP's directory (PKWARE APPNOTE §4.3.12). */
-export type DirectoryEntry = {
-  readonly name: string
-  /** Of the name, as it is written. */
-  readonly nameBytes: number
-  readonly method: 'stored' | 'deflated'
-  readonly packedSize: number
-  readonly size: number
-  readonly checksum: number
-  /** Of its local header, from the start of the ZIP. */
-  readonly offset: number
-  /** Where what comes behind it begins: nothing of it may reach further. */
-  readonly end: number
-}
+import { bodyStart } from './local-header.ts'
+import { IN_ZIP64, zip64Field } from './zip64-field.ts'
 
 const SIGNATURE = 0x02_01_4b_50
 const LINE_BYTES = 46
 const ENCRYPTED = 0x00_01
-const IN_ZIP64 = 0xff_ff_ff_ff
 
 /** The entries of a ZIP as its directory lists them, folders left out. Rejects with `DossierError`. */
 export async function readDirectory(zip: Blob): Promise<readonly DirectoryEntry[]> {
@@ -30,16 +17,16 @@ export async function readDirectory(zip: Blob): Promise<readonly DirectoryEntry[
   if (count > MAX_ARCHIVE_ENTRIES || size > MAX_DIRECTORY_BYTES) {
     throw new DossierError('archive.too_many_entries')
   }
-  if (offset + size > zip.size) throw new DossierError('archive.damaged', 'directory')
   const view = new DataView(await zip.slice(offset, offset + size).arrayBuffer())
   const lines = linesIn(view, count)
   const ends = endsOf(lines, offset)
+  const starts = await Promise.all(
+    lines.map((line, index) => bodyStart(zip, line, ends[index] ?? offset)),
+  )
   return lines.flatMap((line, index) =>
-    line.name.endsWith('/') ? [] : [{ ...line, end: ends[index] ?? offset }],
+    line.name.endsWith('/') ? [] : [{ ...line, start: starts[index] ?? 0 }],
   )
 }
-
-type DirectoryLine = Omit<DirectoryEntry, 'end'>
 
 function linesIn(view: DataView, count: number): readonly DirectoryLine[] {
   const lines: DirectoryLine[] = []
@@ -107,21 +94,4 @@ function placesIn(
     return value
   }
   return [place(24), place(20), place(42)]
-}
-
-function zip64Field(
-  view: DataView,
-  { from, to }: Readonly<{ from: number; to: number }>,
-): number[] {
-  for (let at = from; at + 4 <= to;) {
-    const end = at + 4 + view.getUint16(at + 2, true)
-    if (view.getUint16(at, true) === 1 && end <= to) {
-      const count = Math.min(3, Math.floor((end - at - 4) / 8))
-      return Array.from({ length: count }, (_, index) =>
-        Number(view.getBigUint64(at + 4 + 8 * index, true)),
-      )
-    }
-    at = end
-  }
-  return []
 }

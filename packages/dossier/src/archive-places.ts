@@ -11,10 +11,11 @@ type Placed = {
 }
 
 /**
- * Where each entry must end at the latest: where the next one begins, or the directory. Each has its bytes for itself:
- * where entries share them, a small ZIP unpacks to any size.
+ * Where each entry must end: where the next one begins, or the directory. Each has its bytes for itself: where entries share
+ * them, a small ZIP unpacks to any size. Nothing is before the first: programs that unpack a ZIP as it comes would find there
+ * what its directory does not list (AR6).
  *
- * @throws `archive.overlapping`.
+ * @throws `archive.overlapping`, `archive.damaged`.
  */
 export function endsOf(entries: readonly Placed[], directoryAt: number): readonly number[] {
   const ends = new Map<Placed, number>()
@@ -26,5 +27,6 @@ export function endsOf(entries: readonly Placed[], directoryAt: number): readonl
     ends.set(entry, end)
     end = entry.offset
   }
+  if (end !== 0) throw new DossierError('archive.damaged', 'before its entries')
   return entries.map((entry) => ends.get(entry) ?? directoryAt)
 }

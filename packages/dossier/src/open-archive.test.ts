@@ -27,9 +27,34 @@ test('gives back stored and deflated files, and no folders', async () => {
   expect(await contents(zip)).toEqual({ 'dossier/é.txt': text, stored: 'x', empty: '' })
 })
 
-test('finds the end behind a comment that looks like another end', async () => {
-  const comment = 'PK\u0005\u0006 and some words more than an end has'
-  expect(await contents(zipByHand([{ name: 'a', content: 'b' }], comment))).toEqual({ a: 'b' })
+test('finds the end behind a comment', async () => {
+  expect(await contents(zipByHand([{ name: 'a', content: 'b' }], 'some words'))).toEqual({ a: 'b' })
+})
+
+const FOLLOWED = { flags: 0x08_08, localSizes: [0, 0] } as const
+
+test.each([12, 16, 20, 24])(
+  'reads entries whose sizes follow behind them, in %d bytes',
+  async (length) => {
+    const behind = new Uint8Array(length)
+    const zip = zipByHand([
+      { name: 'a', content: text, behind, ...FOLLOWED },
+      { name: 'stored', content: 'x', method: 0, flags: 0x08_08, behind },
+    ])
+    expect(await contents(zip)).toEqual({ a: text, stored: 'x' })
+  },
+)
+
+test('reads sizes in the ZIP64 field of a header', async () => {
+  const localExtra = Buffer.alloc(20)
+  localExtra.writeUInt16LE(1, 0)
+  localExtra.writeUInt16LE(16, 2)
+  localExtra.writeBigUInt64LE(1n, 4)
+  localExtra.writeBigUInt64LE(1n, 12)
+  const far = [0xff_ff_ff_ff, 0xff_ff_ff_ff] as const
+  const entry = { name: 'a', content: 'x', method: 0, localSizes: far }
+  expect(await contents(zipByHand([{ ...entry, localExtra }]))).toEqual({ a: 'x' })
+  await expect(openArchive(zipByHand([entry]))).rejects.toMatchObject({ code: 'archive.damaged' })
 })
 
 /** Info-ZIP's field that calls the entry of some header by another name. */
@@ -143,6 +168,99 @@ describe('refuses', () => {
   ])('AP1: an entry that has two names: %s', async (_, lie) => {
     const zip = zipByHand([{ name: 'README.txt', content: text, ...lie }])
     expect(await refusal(zip)).toBe('archive.damaged')
+  })
+
+  /** An entry of its own, which no directory lists. */
+  const hidden = (name: string) => {
+    const zip = zipByHand([{ name, content: 'altered', method: 0 }])
+    return zip.slice(0, 30 + name.length + 'altered'.length)
+  }
+  const bytesOf = async (zip: Blob) => Buffer.from(await zip.arrayBuffer())
+
+  test('AR6: a ZIP with two directories, of which programs take the one or the other', async () => {
+    const zip = await bytesOf(whole)
+    const [size, offset] = [zip.readUInt32LE(zip.length - 10), zip.readUInt32LE(zip.length - 6)]
+    const directory = zip.subarray(offset, offset + size)
+    const twice = Buffer.concat([zip.subarray(0, offset), directory, zip.subarray(offset)])
+    expect(await refusal(new Blob([twice]))).toBe('archive.damaged')
+    twice.writeUInt32LE(offset + size, twice.length - 6)
+    expect(await refusal(new Blob([twice]))).toBe('archive.damaged')
+  })
+
+  test('AR6: an end within the comment of another', async () => {
+    const zip = await bytesOf(zipByHand([{ name: 'a', content: 'b' }]))
+    const end = zip.subarray(zip.length - 22).toString('latin1')
+    expect(await refusal(zipByHand([{ name: 'a', content: 'b' }], `${end} and more`))).toBe(
+      'archive.not_a_zip',
+    )
+  })
+
+  /** With a ZIP64 record and its locator before the end, which says so where `near` does. */
+  async function withRecord(
+    change: (record: Buffer, locator: Buffer) => void = () => undefined,
+    between = '',
+  ): Promise<Blob> {
+    const zip = await bytesOf(whole)
+    const end = zip.subarray(zip.length - 22)
+    const record = Buffer.alloc(56)
+    record.writeUInt32LE(0x06_06_4b_50, 0)
+    record.writeBigUInt64LE(44n, 4)
+    record.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), 24)
+    record.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), 32)
+    record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40)
+    record.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48)
+    const locator = Buffer.alloc(20)
+    locator.writeUInt32LE(0x07_06_4b_50, 0)
+    locator.writeBigUInt64LE(BigInt(zip.length - 22), 8)
+    change(record, locator)
+    return new Blob([zip.subarray(0, -22), record, between, locator, end])
+  }
+
+  test('AR6: a ZIP64 record that says another thing than the end, or stands elsewhere', async () => {
+    expect(await refusal(await withRecord())).toBe('nothing')
+    const others = [
+      await withRecord((record) => record.writeBigUInt64LE(1n, 32)),
+      await withRecord((record) => record.writeBigUInt64LE(7n, 48)),
+      await withRecord((_, locator) => locator.writeBigUInt64LE(0n, 8)),
+      await withRecord((record) => record.writeBigUInt64LE(45n, 4)),
+      await withRecord(undefined, 'between'),
+    ]
+    for (const zip of others) expect(await refusal(zip)).toBe('archive.damaged')
+  })
+
+  test('AR6: entries that no directory lists, before, between and behind the others', async () => {
+    const altered = new Uint8Array(await hidden('a').arrayBuffer())
+    const lines = (behind: Uint8Array) => [
+      { name: 'a', content: text, behind },
+      { name: 'b', content: 'b' },
+    ]
+    expect(await refusal(zipByHand(lines(new Uint8Array())))).toBe('nothing')
+    expect(await refusal(zipByHand(lines(altered)))).toBe('archive.damaged')
+    expect(await refusal(zipByHand(lines(altered).toReversed()))).toBe('archive.damaged')
+    const zip = await bytesOf(whole)
+    const at = zip.readUInt32LE(zip.length - 6)
+    const shifted = Buffer.concat([altered, zip])
+    shifted.writeUInt32LE(at + altered.length, shifted.length - 6)
+    for (let line = at + altered.length; shifted.readUInt32LE(line) === 0x02_01_4b_50;) {
+      shifted.writeUInt32LE(shifted.readUInt32LE(line + 42) + altered.length, line + 42)
+      line += 46 + shifted.readUInt16LE(line + 28)
+    }
+    expect(await refusal(new Blob([shifted]))).toBe('archive.damaged')
+  })
+
+  test.each([
+    ['that are shorter', { localSizes: [3, 3] }],
+    ['that follow, but do not', { localFlags: 0x08_08, localSizes: [0, 0] }],
+    ['that follow what is stored', { ...FOLLOWED, behind: new Uint8Array(12) }],
+    ['of zero', { localSizes: [0, 0] }],
+    [
+      'that follow in the directory alone',
+      { flags: 0x08_08, localFlags: 0, behind: new Uint8Array(12) },
+    ],
+  ] as const)('AR6: an entry whose own header says sizes %s', async (_, lie) => {
+    expect(await refusal(zipByHand([{ name: 'a', content: text, method: 0, ...lie }]))).toBe(
+      'archive.damaged',
+    )
   })
 
   test('more entries than any dossier has, by their number alone', async () => {

@@ -1,8 +1,7 @@
-import { readDirectory, type DirectoryEntry } from './archive-directory.ts'
+import { readDirectory } from './archive-directory.ts'
+import type { DirectoryEntry } from './archive-entry.ts'
 import { crc32 } from './crc32.ts'
-import { LOCAL_HEADER_BYTES } from './archive-places.ts'
 import { DossierError } from './dossier-error.ts'
-import { nameIn, refuseSecondNames } from './entry-names.ts'
 import { MAX_ENTRY_BYTES } from './limits.ts'
 
 /** A file inside a ZIP, unpacked when it is asked for. */
@@ -19,8 +18,8 @@ export type ArchiveEntry = {
 export type Archive = { readonly entries: readonly ArchiveEntry[] }
 
 /**
- * Opens a ZIP of which nothing is trusted: only its directory is read, and an entry when it is asked for, so that
- * memory does not grow with the ZIP. Rejects with `DossierError`.
+ * Opens a ZIP of which nothing is trusted: only its directory and headers are read, and an entry when it is asked for, so
+ * that memory does not grow with the ZIP. Rejects with `DossierError`.
  */
 export async function openArchive(zip: Blob): Promise<Archive> {
   const entries = await readDirectory(zip)
@@ -35,7 +34,7 @@ export async function openArchive(zip: Blob): Promise<Archive> {
 
 async function unpacked(zip: Blob, entry: DirectoryEntry): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.size > MAX_ENTRY_BYTES) throw new DossierError('archive.entry_too_large', entry.name)
-  const body = await bodyOf(zip, entry)
+  const body = zip.slice(entry.start, entry.start + entry.packedSize)
   const stream =
     entry.method === 'stored'
       ? body.stream()
@@ -44,42 +43,6 @@ async function unpacked(zip: Blob, entry: DirectoryEntry): Promise<Uint8Array<Ar
   if (crc32(bytes) !== entry.checksum) throw new DossierError('archive.damaged', entry.name)
   return bytes
 }
-
-const LOCAL_SIGNATURE = 0x04_03_4b_50
-const METHODS = { stored: 0, deflated: 8 } as const
-
-/**
- * The packed bytes. What their own header says must be what the directory says, so that a program that reads one of the
- * two sees no other file; its sizes may be zero there, where they were not known when it was written.
- */
-async function bodyOf(zip: Blob, entry: DirectoryEntry): Promise<Blob> {
-  const { name, size, nameBytes, offset, packedSize, end } = entry
-  const nameEnd = LOCAL_HEADER_BYTES + nameBytes
-  const head = await headerAt(zip, offset, nameEnd)
-  if (head.byteLength < nameEnd || !isHeaderOf(entry, head)) {
-    throw new DossierError('archive.damaged', name)
-  }
-  const extraEnd = nameEnd + head.getUint16(28, true)
-  const start = offset + extraEnd
-  if (start + packedSize > end) throw new DossierError('archive.overlapping', name)
-  const whole = await headerAt(zip, offset, extraEnd)
-  refuseSecondNames(whole, nameSpan(nameBytes), { from: nameEnd, to: extraEnd }, size)
-  return zip.slice(start, start + packedSize)
-}
-
-const headerAt = async (zip: Blob, offset: number, length: number): Promise<DataView> =>
-  new DataView(await zip.slice(offset, offset + length).arrayBuffer())
-
-const nameSpan = (nameBytes: number) => ({
-  from: LOCAL_HEADER_BYTES,
-  to: LOCAL_HEADER_BYTES + nameBytes,
-})
-
-const isHeaderOf = ({ name, nameBytes, method }: DirectoryEntry, head: DataView): boolean =>
-  head.getUint32(0, true) === LOCAL_SIGNATURE &&
-  head.getUint16(8, true) === METHODS[method] &&
-  head.getUint16(26, true) === nameBytes &&
-  nameIn(head, nameSpan(nameBytes)) === name
 
 /** Stops at the first byte too many: an entry that unpacks to more than it says is a bomb. */
 async function readExactly(

@@ -18,6 +18,12 @@ export type EntryOptions = {
   readonly localExtra?: Uint8Array
   /** The method that its local header names. */
   readonly localMethod?: number
+  /** The flags of its local header. */
+  readonly localFlags?: number
+  /** Its lengths in its local header, packed and not. */
+  readonly localSizes?: readonly [packedSize: number, size: number]
+  /** Behind its packed bytes: a descriptor, or what nobody lists. */
+  readonly behind?: Uint8Array
 }
 
 /** A small ZIP, written after the specification and apart from the service's own writer. */
@@ -28,7 +34,12 @@ export function zipByHand(files: readonly EntryOptions[], comment = ''): Blob {
   for (const file of files) {
     const { head, packed } = headOf(file)
     const name = Buffer.from(file.name)
-    const local = Buffer.concat([word(0x04_03_4b_50), localHead(file, head), packed])
+    const local = Buffer.concat([
+      word(0x04_03_4b_50),
+      localHead(file, head),
+      packed,
+      file.behind ?? Buffer.alloc(0),
+    ])
     const line = Buffer.concat([word(0x02_01_4b_50), Buffer.from([20, 0]), head, Buffer.alloc(14)])
     line.writeUInt32LE(file.offset ?? offset, 42)
     const extra = Buffer.from(file.extra ?? [])
@@ -61,11 +72,11 @@ function headOf({ name, content, method = 8, flags = 0x08_00, checksum, size }: 
   return { head, packed }
 }
 
-function localHead(
-  { name, localName = name, localExtra = new Uint8Array(), localMethod }: EntryOptions,
-  shared: Buffer,
-): Buffer {
+function localHead(options: EntryOptions, shared: Buffer): Buffer {
+  const { name, localName = name, localExtra = new Uint8Array(), localMethod } = options
   const head = Buffer.from(shared)
+  if (options.localFlags !== undefined) head.writeUInt16LE(options.localFlags, 2)
+  options.localSizes?.forEach((size, index) => head.writeUInt32LE(size, 14 + 4 * index))
   if (localMethod !== undefined) head.writeUInt16LE(localMethod, 4)
   head.writeUInt16LE(Buffer.byteLength(localName), 22)
   head.writeUInt16LE(localExtra.length, 24)
