@@ -90,11 +90,23 @@ const RETURN_CALLS = [
   },
 ]
 
+/** The same of a dispute over a plan, which is lost. */
+const LOST_WRITES: readonly Write[] = [
+  {
+    words: 'a plan ends with its lost dispute',
+    statement: 'update "accounts" set "unlimited_deposits"',
+    nth: 2,
+  },
+  { words: 'a credit note of a lost dispute is issued', statement: 'insert into "credit_notes"' },
+  { words: 'a lost dispute has ended', statement: 'update "disputes" set "state"', endsIt: true },
+]
+
 /** What a card paid goes back: under every fault once, and the books are true. */
 export function cardReturns(): readonly Row[] {
   return [
     ...rowsOf(REFUND_WRITES, REFUND_CALLS, { happens: withdraw, books: checkRefund }),
     ...rowsOf(DISPUTE_WRITES, DISPUTE_CALLS, { happens: dispute, books: checkDispute }),
+    ...rowsOf(LOST_WRITES, [], { happens: losePlan, books: checkLost }),
     ...rowsOf(RETURN_WRITES, RETURN_CALLS, { happens: returned, books: checkReturn }),
   ]
 }
@@ -169,6 +181,15 @@ async function dispute(shop: Shop): Promise<void> {
   await untilDispute(shop, 'won10')
 }
 
+async function losePlan(shop: Shop): Promise<void> {
+  const { stripe, ask, environment } = shop
+  await environment.database.query('update products set unlimited_deposits = true, months = 1')
+  const { session } = await buy(shop)
+  const id = stripe.dispute(session, { status: 'lost' })
+  await announce(ask, stripe.disputeEventOf(id, 'evt_lost', 'charge.dispute.closed'))
+  await untilDispute(shop, 'lost10')
+}
+
 async function untilDispute(shop: Shop, wanted: string): Promise<void> {
   for (;;) {
     await atOnce(shop, 'disputes')
@@ -213,6 +234,17 @@ async function checkRefund(shop: Shop): Promise<void> {
   demand(made.length === 1 && made[0] === 2399, `${PROMISE}: paid back ${made.join(', ')}`)
 }
 
+async function checkLost({ environment }: Shop): Promise<void> {
+  const { rows } = await environment.database.query<{ books: string }>(`
+    select concat_ws(' ',
+      (select string_agg(kind || amount, ' ' order by id) from credit_entries),
+      (select string_agg(credits || ' ' || unlimited_deposits, ' ') from accounts),
+      (select string_agg(credits || ' ' || (refunded_at is not null), ' ') from credit_notes),
+      (select string_agg(kind, ' ' order by kind) from mails where kind like 'order%' and kind <> 'orderWaiting')) as books`)
+  const books = rows[0]?.books
+  demand(books === LOST, `${PROMISE}: the books say ${books}`)
+}
+
 async function checkReturn(shop: Shop): Promise<void> {
   const books = await booksOf(shop)
   demand(books === RETURNED, `${PROMISE}: the books say ${books}`)
@@ -228,6 +260,7 @@ const REFUNDED = [
   'orderPaid orderPlaced orderRefunded orderWithdrawn',
   'order.paid order.withdrawn order.refunded',
 ].join(' ')
+const LOST = 'purchase10 dispute-10 0 false 10 true orderLost orderPaid orderPlaced'
 const RETURNED = [
   'returned2399 purchase10 withdrawal-10 0',
   'orderPaid orderPlaced orderRefunded orderWithdrawn',
