@@ -12,16 +12,24 @@ import { PARSED_IN_A_TURN, readInTurns, WAITING_BYTES, WAITING_BYTES_OF_ONE } fr
 const PIECE = 64 * 1024
 const PROXY = '192.0.2.99'
 
-function serverInTurns(answer: RequestListener): Server {
+/** With a clock that stands still, turns end by their bytes alone. */
+function serverInTurns(answer: RequestListener, clock?: () => number): Server {
   const server = createServer(answer)
-  readInTurns(server, { networkOf: (address) => address, isProxy: (address) => address === PROXY })
+  readInTurns(server, {
+    networkOf: (address) => address,
+    isProxy: (address) => address === PROXY,
+    ...(clock && { clock }),
+  })
   return server
 }
 
 /** Connections of networks that the test names; `told` says whose requests Node has told of, in order. */
 function openServer() {
   const told: string[] = []
-  const server = serverInTurns(({ socket }) => void told.push(String(socket.remoteAddress)))
+  const server = serverInTurns(
+    ({ socket }) => void told.push(String(socket.remoteAddress)),
+    () => 0,
+  )
   /** A connection on which so many bytes arrive: a head, and what there is of its body. */
   const send = (network: string, size = 0): Socket => {
     const socket = new Socket()

@@ -17,6 +17,8 @@ type Bound = Readonly<{
   networkOf: (address: string) => string
   /** Whether it brings everybody’s connections. */
   isProxy: (address: string) => boolean
+  /** In milliseconds. */
+  clock?: () => number
 }>
 
 /** What waits of a connection. */
@@ -27,7 +29,7 @@ type Piece = { readonly socket: Socket; readonly network: string; bytes: Buffer 
  * of a connection before it tells of a request: heads, chunks of one byte and trailers of thousands of connections keep everybody
  * else waiting, whatever is refused afterwards (AP3, AQ6, AR1, AR2). While little comes, nothing waits.
  */
-export function readInTurns(server: Server, { networkOf, isProxy }: Bound): void {
+export function readInTurns(server: Server, { networkOf, isProxy, clock }: Bound): void {
   const parsers = new WeakMap<Socket, (bytes: Buffer) => void>()
   const held = new WeakMap<Socket, Piece>()
   const waiting = countBytes()
@@ -45,6 +47,7 @@ export function readInTurns(server: Server, { networkOf, isProxy }: Bound): void
     },
     costOf: ({ socket, bytes }) => (socket.destroyed ? 0 : LEAST_COST + bytes.length),
     budget: PARSED_IN_A_TURN,
+    clock,
   })
   const close = (piece: Piece): void => {
     if (held.delete(piece.socket)) waiting.change(piece.network, -piece.bytes.length)

@@ -13,6 +13,7 @@ function openServer(most = Infinity) {
   answerInTurns(server, {
     networkOf: (request) => networks.get(request) ?? '',
     most,
+    clock: () => 0,
   })
   const ask = (network: string): IncomingMessage => {
     const socket = new Socket()

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { boundUnanswered, isRefused } from '../incoming/arrival.ts'
 import { openLoopTurns } from './loop-turns.ts'
 
-/** Requests that are begun in one turn of the event loop, of all networks together: some milliseconds of work. */
+/** Requests that are begun in one turn of the event loop, of all networks together. */
 export const BEGUN_IN_A_TURN = 64
 
 /** Requests of one network that wait; who brings more is closed. Browsers ask six things at once, and offices share an address. */
@@ -16,6 +16,8 @@ type Bound = Readonly<{
   networkOf: (request: IncomingMessage) => string
   /** Requests of all networks that wait: each keeps a descriptor. */
   most: number
+  /** In milliseconds. */
+  clock?: () => number
 }>
 
 /**
@@ -23,13 +25,14 @@ type Bound = Readonly<{
  * again on each as soon as it is answered waits behind itself (AM1, AO2): others wait for one request of each network, and the loop
  * keeps time to take their connections.
  */
-function inTurns(answer: RequestListener, { networkOf, most }: Bound): RequestListener {
+function inTurns(answer: RequestListener, { networkOf, most, clock }: Bound): RequestListener {
   const { isFree, run, lines } = openLoopTurns<Waiting>({
     begin: (waiting) => {
       if (!hasGone(waiting)) answer(...waiting)
     },
     costOf: (waiting) => (hasGone(waiting) ? 0 : 1),
     budget: BEGUN_IN_A_TURN,
+    clock,
   })
   /** Whether it may wait; if not, it is closed, or whoever waits last in the longest line. */
   const hasPlace = (network: string, { socket }: IncomingMessage): boolean => {

@@ -13,6 +13,7 @@ import {
   refuseUnusualRequests,
   TELL_OF_ALL,
 } from '../../http/incoming/arrival.ts'
+import { queryOfFewNames, refuseManyNames } from '../../http/incoming/bounded-names.ts'
 import { carryRequestIds, REQUEST_IDS } from '../../http/incoming/request-ids.ts'
 import { demandOneHost } from '../../http/incoming/same-origin.ts'
 import { proxiesAmong } from '../../http/incoming/trusted-proxies.ts'
@@ -72,6 +73,7 @@ export function openApplication({
     logController: new LogController({ disableRequestLogging: true }),
     ...REQUEST_IDS,
     ...options,
+    routerOptions: { querystringParser: queryOfFewNames },
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     frameworkErrors: (_error, request, reply) =>
       refuseUnreadableAddress(request, reply, { secure, visits }),
@@ -80,6 +82,7 @@ export function openApplication({
   carryRequestIds(app)
   setSecurityHeaders(app, { secure })
   refuseUnusualRequests(app)
+  refuseManyNames(app)
   refuseCodedBodies(app)
   refuseBodiesOfStrangers(app, networkOf)
   demandOneHost(app)
