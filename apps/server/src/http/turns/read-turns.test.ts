@@ -98,6 +98,21 @@ test('AR1: a network whose bytes wait is closed beyond its bound, and of all net
   expect(again.filter(isClosed)).toHaveLength(0)
 })
 
+test('AS1: a connection that is closed for what it adds to its waiting bytes leaves nothing counted', async () => {
+  const fits = WAITING_BYTES_OF_ONE / PIECE
+  const { sendOften } = openServer()
+  const mallory = sendOften('mallory', fits + ofATurn)
+  await allArrives()
+  // Whoever reads a body lets its connection flow again.
+  for (const socket of mallory) socket.resume().push('more')
+  await allArrives()
+  expect(mallory.filter(isClosed).length).toBeGreaterThan(0)
+  for (let turn = 0; turn < 2 * fits; turn += 1) await aTurn()
+  const again = sendOften('mallory', fits)
+  await allArrives()
+  expect(again.filter(isClosed)).toHaveLength(0)
+})
+
 test('AR1: bodies that wait in between arrive whole, also where they are read slowly', async () => {
   const server = serverInTurns((request, response) => {
     digestOf(request).then(

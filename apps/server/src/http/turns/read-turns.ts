@@ -35,9 +35,9 @@ export function readInTurns(server: Server, { networkOf, isProxy, clock }: Bound
   const waiting = countBytes()
   const { isFree, run, lines } = openLoopTurns<Piece>({
     begin: (piece) => {
-      const { socket, network } = piece
-      if (held.delete(socket)) {
-        waiting.change(network, -piece.bytes.length)
+      const { socket } = piece
+      if (held.has(socket)) {
+        release(socket)
         socket.resume()
       }
       if (socket.destroyed) return
@@ -49,9 +49,16 @@ export function readInTurns(server: Server, { networkOf, isProxy, clock }: Bound
     budget: PARSED_IN_A_TURN,
     clock,
   })
-  const close = (piece: Piece): void => {
-    if (held.delete(piece.socket)) waiting.change(piece.network, -piece.bytes.length)
-    piece.socket.destroy()
+  /** What of it waits, which is counted no more. */
+  const release = (socket: Socket): void => {
+    const piece = held.get(socket)
+    if (!piece) return
+    held.delete(socket)
+    waiting.change(piece.network, -piece.bytes.length)
+  }
+  const close = ({ socket }: Piece): void => {
+    release(socket)
+    socket.destroy()
   }
   /** Whether it may wait; if not, its connection is closed, or the last of the longest line. */
   const hasPlace = (piece: Piece): boolean => {
