@@ -30,6 +30,7 @@ export function cardRefunds(product: string): readonly MailFacts[] {
     { kind: 'orderLost', ...of, credits: 0, unlimitedDeposits: true, storage: true },
     { kind: 'refundFailed', ...of, why: 'lost_or_stolen_card', returned: false, others: 0 },
     { kind: 'refundFailed', ...of, why: 'lost_or_stolen_card', returned: false, others: 2 },
+    { kind: 'refundFailed', ...of, why: 'charge_disputed', returned: false, others: 0 },
     { kind: 'refundFailed', ...of, why: 'expired_or_canceled_card', returned: true, others: 0 },
   ]
 }

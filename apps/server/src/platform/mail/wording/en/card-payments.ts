@@ -39,6 +39,13 @@ const PLAN = {
     'The plan of this order is not changed: end it from the buyer’s account if it is no longer due.',
 } as const
 
+/** The provider’s word where the buyer’s bank takes the same money back. */
+const DISPUTED_CHARGE = 'charge_disputed'
+const NOT_TWICE = [
+  'This payment is disputed: the customer’s bank is taking it back. Do not refund it by another means, the customer would be paid twice.',
+  'If the dispute is lost, the bank has returned the money: mark the order as refunded, with the reference of the dispute. If it is won, try the refund again.',
+]
+
 export const cardMails = {
   paymentUnmatched: ({ order, product, amount, currency, others, ...paid }) => ({
     subject:
@@ -84,7 +91,11 @@ export const cardMails = {
     preheader: `${product}, ${money(amount, currency, 'en')}.`,
     title: returned ? 'Refund sent back by the bank' : 'Refund failed',
     paragraphs: [
-      `${returned ? 'The bank sent this refund back: the customer did not receive the money, and the payment provider has returned it to you.' : 'The payment provider could not refund this customer.'} Try again from the administration, or refund them by another means and mark the order as refunded.`,
+      ...(why === DISPUTED_CHARGE
+        ? NOT_TWICE
+        : [
+            `${returned ? 'The bank sent this refund back: the customer did not receive the money, and the payment provider has returned it to you.' : 'The payment provider could not refund this customer.'} Try again from the administration, or refund them by another means and mark the order as refunded.`,
+          ]),
       ...(others === 0 ? [] : [`Other refunds that failed since: ${others}.`]),
     ],
     details: [

@@ -39,6 +39,13 @@ const PLAN = {
     'La formule de cette commande n’est pas changée\u00A0: mettez-y fin depuis le compte de l’acheteur si elle ne lui est plus due.',
 } as const
 
+/** The provider’s word where the buyer’s bank takes the same money back. */
+const DISPUTED_CHARGE = 'charge_disputed'
+const NOT_TWICE = [
+  'Ce paiement est contesté\u00A0: la banque du client est en train de le reprendre. Ne le remboursez pas par un autre moyen, le client serait payé deux fois.',
+  'Si le litige est perdu, la banque a rendu l’argent\u00A0: marquez la commande comme remboursée, avec la référence du litige. S’il est gagné, réessayez le remboursement.',
+]
+
 export const cardMails = {
   paymentUnmatched: ({ order, product, amount, currency, others, ...paid }) => ({
     subject:
@@ -84,7 +91,11 @@ export const cardMails = {
     preheader: `${product}, ${money(amount, currency, 'fr')}.`,
     title: returned ? 'Remboursement renvoyé par la banque' : 'Remboursement échoué',
     paragraphs: [
-      `${returned ? 'La banque a renvoyé ce remboursement\u00A0: le client n’a pas reçu l’argent, qui vous est rendu par le prestataire de paiement.' : 'Le prestataire de paiement n’a pas pu rembourser ce client.'} Réessayez depuis l’administration, ou remboursez-le par un autre moyen et marquez la commande comme remboursée.`,
+      ...(why === DISPUTED_CHARGE
+        ? NOT_TWICE
+        : [
+            `${returned ? 'La banque a renvoyé ce remboursement\u00A0: le client n’a pas reçu l’argent, qui vous est rendu par le prestataire de paiement.' : 'Le prestataire de paiement n’a pas pu rembourser ce client.'} Réessayez depuis l’administration, ou remboursez-le par un autre moyen et marquez la commande comme remboursée.`,
+          ]),
       ...(others === 0 ? [] : [`Autres remboursements échoués depuis\u00A0: ${others}.`]),
     ],
     details: [
