@@ -138,3 +138,28 @@ test('24: a buyer gives up on the provider’s page, comes back, and pays after 
   const { code, said } = await server.fsck()
   expect(code, said).toBe(0)
 })
+
+test('24: who pays once more what another tab has paid is told that it has been received', async ({
+  page,
+  server,
+  till,
+  visit,
+}) => {
+  const buyer = await newcomer(server, 'Eugénie')
+  const session = await sessionOf(server.url, buyer)
+  await visit(buyer, '/products')
+  const number = await orderTenCredits(page)
+  const other = await page.context().newPage()
+  await other.goto(`${server.url}/products/orders`)
+  await other.getByRole('button', { name: `Payer la commande ${number}` }).click()
+  const pay = other.getByRole('dialog').getByRole('button', { name: /^Payer .*par carte$/ })
+  await expect(pay).toBeVisible()
+  await payThere(page)
+  expect(await till?.announce(server.url)).toBe(200)
+  await expect.poll(async () => (await booksOf(session)).orders).toEqual(['paid'])
+  await pay.click()
+  await expect(other.getByText('Paiement reçu')).toBeVisible()
+  await expect(other.getByRole('alert')).toHaveCount(0)
+  await expect(other.getByRole('list', { name: 'Vos commandes' })).toContainText('Payée')
+  expect(await booksOf(session)).toEqual({ credits: 10, orders: ['paid'], given: [10] })
+})

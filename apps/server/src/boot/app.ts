@@ -141,6 +141,11 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
+function cardsOf(provider: PaymentProvider | undefined): 'taken' | 'tried' | 'none' {
+  if (provider === undefined) return 'none'
+  return provider.isTest ? 'tried' : 'taken'
+}
+
 const heldElsewhere = (context: ServerContext): HeldElsewhere => ({
   webhooks: { count: countWebhooksOf, removeAll: removeWebhooksOf },
   shareLinks: { count: countSharesBy, removeAll: deleteSharesBy },
@@ -198,8 +203,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   companyRoutes(api, context, guards)
   administrationRoutes(api, context, guards, parts)
   settingRoutes(api, context, guards)
-  const testCards = parts.provider?.isTest === true
-  productRoutes(api, context, { seller: parts.seller, testCards }, guards)
+  productRoutes(api, context, { seller: parts.seller, cards: cardsOf(parts.provider) }, guards)
   const { seller, provider, former } = parts
   const asked = [provider, former].filter((one) => one !== undefined)
   const paysBack = asked.flatMap(({ name, refund }) => (refund ? [name] : []))

@@ -60,7 +60,7 @@ test('an order tells its buyer how it is paid, and administrators that it is to 
     {
       kind: 'orderPlaced',
       recipient: 'anna@example.org',
-      facts: { ...ordered, quantity: 2, transfer: { payee, iban, bic, note } },
+      facts: { ...ordered, quantity: 2, transfer: { payee, iban, bic, note }, byCard: false },
     },
     {
       kind: 'orderWaiting',

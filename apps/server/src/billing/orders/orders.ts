@@ -32,7 +32,7 @@ import {
 import { opensForBuyerGone } from './people-of-order.ts'
 import { endCheckoutSoon } from '../payments/end-checkout.ts'
 import { findProduct, type ProductRow } from '../products/product-store.ts'
-import { presentOrder, presentPlaced } from './present-order.ts'
+import { presentOrder, presentPlaced, takesCard } from './present-order.ts'
 import { undeliveredOf } from '../products/undelivered.ts'
 import { tellOfCancellation, tellOfOrder, tellOfPayment } from './tell-of-order.ts'
 
@@ -42,6 +42,8 @@ export type Wish = Readonly<{
   billing?: string | undefined
   buyer?: Buyer | null
   startsAtOnce?: boolean | undefined
+  /** Somebody takes payments by card. */
+  byCard?: boolean | undefined
   key: string | undefined
   language: Language
 }>
@@ -92,7 +94,11 @@ export async function placeOrder(
       createdAt: context.now(),
     })
     if (made) {
-      await tellOfOrder(context, transaction, seller, { account, order: made })
+      await tellOfOrder(context, transaction, seller, {
+        account,
+        order: made,
+        byCard: wish.byCard === true && takesCard(made),
+      })
       return presentPlaced(made)
     }
     const earlier = await findOrderByKey(transaction, account.id, key ?? '')

@@ -10,14 +10,14 @@ import { withdrawalEnd } from '../withdrawals/withdrawal-period.ts'
 import type { OrderRecord, OrderRow } from './order-store.ts'
 import { peopleOfOrder } from './people-of-order.ts'
 
-type Placed = Readonly<{ account: Account; order: OrderRow }>
+type Placed = Readonly<{ account: Account; order: OrderRow; byCard: boolean }>
 
 /** To the buyer, how it is paid; to every administrator, that a transfer is to be looked out for. */
 export async function tellOfOrder(
   context: ServerContext,
   transaction: Transaction,
   seller: Seller,
-  { account, order }: Placed,
+  { account, order, byCard }: Placed,
 ): Promise<void> {
   const ordered = inMail(order)
   const transfer = await howToPay(transaction, seller)
@@ -28,6 +28,7 @@ export async function tellOfOrder(
     ...ordered,
     quantity: order.quantity,
     transfer,
+    byCard,
   }
   const company = (await companyOf(transaction, order))?.name ?? null
   const toAdministrators = (await administratorsToTell(transaction)).map(

@@ -198,3 +198,12 @@ describe('25: keys for trials', () => {
     }
   })
 })
+
+test('25: the email of an order says that a card may pay it', async () => {
+  const { number } = await shop.place(anna)
+  const mails = await shop.query(
+    `select facts -> 'byCard' as card from mails where kind = 'orderPlaced' and facts ->> 'order' = $1`,
+    [number],
+  )
+  expect(mails).toEqual([{ card: true }])
+})

@@ -44,7 +44,7 @@ const HOUR = 3600
 export function productRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  { seller, testCards }: Readonly<{ seller: Seller; testCards: boolean }>,
+  { seller, cards }: Readonly<{ seller: Seller; cards: 'taken' | 'tried' | 'none' }>,
   { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
   const { database } = context
@@ -74,14 +74,25 @@ export function productRoutes(
       windowSeconds: HOUR,
     })
     const key = idempotencyKeyOf(request)
-    return placeOrder(context, seller, account, { ...body, language, key })
+    return placeOrder(context, seller, account, {
+      ...body,
+      language,
+      key,
+      byCard: cards !== 'none',
+    })
   })
 
   serveSignedIn(app, authenticate, getSeller, async () => {
     const { name, details } = await sellerAsSet(database, seller)
     const { lacks } = await sellerInParts(database, seller)
     const transfer = await howToPay(database, seller)
-    return { name, details: [...details], lacks: [...lacks], transfer, testCards }
+    return {
+      name,
+      details: [...details],
+      lacks: [...lacks],
+      transfer,
+      testCards: cards === 'tried',
+    }
   })
 
   const page = async (query: Query, kept: Pick<OrderPage, 'scope' | 'state' | 'id'>) => {

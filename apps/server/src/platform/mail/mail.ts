@@ -110,7 +110,12 @@ export const mailFacts = z.discriminatedUnion('kind', [
     email: z.string(),
   }),
   /** `amount` in hundredths of `currency` (ISO 4217), with tax; `transfer` null where the operator sends it by itself. */
-  kind('orderPlaced', { ...ordered, quantity: z.int(), transfer: transfer.nullable() }),
+  kind('orderPlaced', {
+    ...ordered,
+    quantity: z.int(),
+    transfer: transfer.nullable(),
+    byCard: z.boolean().default(false),
+  }),
   /** To administrators; `toldHowToPay` whether the buyer’s own mail says where the transfer goes. */
   kind('orderWaiting', {
     ...ordered,

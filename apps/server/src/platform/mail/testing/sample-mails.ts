@@ -122,6 +122,7 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     quantity: 2,
     amount: 129_900,
     currency: 'EUR',
+    byCard: true,
     transfer: {
       payee: 'Atelier Moreau & Filles SARL',
       iban: 'FR7630006000011234567890189',
@@ -136,6 +137,7 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     quantity: 1,
     amount: 49_000,
     currency: 'EUR',
+    byCard: false,
     transfer: null,
   },
   {

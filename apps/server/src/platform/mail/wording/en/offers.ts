@@ -10,16 +10,25 @@ const ASK = 'Ask your company’s administrator for credits.'
 const KEPT = 'Your anchorages and their proofs are not affected.'
 const SEE_DEPOSITS = 'See my anchorages'
 
+/** The card page may be open at that moment: nobody is to pay twice. */
+const placedByCard = (order: string, hasAccount: boolean): string =>
+  `We have received your order. If you have not paid for it by card already, do so from “Your orders”${hasAccount ? `, or by bank transfer to the account below, with the reference ${order}` : ''}.`
+
+const placedByTransfer = (order: string, hasAccount: boolean): string =>
+  hasAccount
+    ? `We have received your order. Pay for it by bank transfer to the account below, with the reference ${order}.`
+    : 'We have received your order. We will send you the bank details to pay for it by transfer.'
+
 export const offerMails = {
-  orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
+  orderPlaced: ({ order, product, quantity, amount, currency, transfer, byCard }) => ({
     subject: `Order ${order} received`,
-    preheader: `To be paid by bank transfer: ${money(amount, currency, 'en')} including tax.`,
+    preheader: `${byCard ? 'To be paid by card or bank transfer' : 'To be paid by bank transfer'}: ${money(amount, currency, 'en')} including tax.`,
     title: 'Order received',
     paragraphs: [
-      transfer === null
-        ? 'We have received your order. We will send you the bank details to pay for it by transfer.'
-        : `We have received your order. Pay for it by bank transfer to the account below, with the reference ${order}.`,
-      'What you ordered will be available as soon as the transfer has reached us; we will send you an email.',
+      byCard ? placedByCard(order, transfer !== null) : placedByTransfer(order, transfer !== null),
+      byCard
+        ? 'What you ordered will be available as soon as the payment has reached us; we will send you an email.'
+        : 'What you ordered will be available as soon as the transfer has reached us; we will send you an email.',
       ...(transfer?.iban === EXAMPLE_IBAN
         ? ['This is a demonstration: these bank details are an example, do not pay.']
         : []),

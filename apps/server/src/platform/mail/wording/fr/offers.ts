@@ -10,16 +10,25 @@ const ASK = 'Demandez des crédits à l’administrateur de votre société.'
 const KEPT = 'Vos ancrages et leurs preuves ne sont pas concernés.'
 const SEE_DEPOSITS = 'Voir mes ancrages'
 
+/** The card page may be open at that moment: nobody is to pay twice. */
+const placedByCard = (order: string, hasAccount: boolean): string =>
+  `Votre commande est enregistrée. Si vous ne l’avez pas déjà payée par carte, payez-la depuis « Vos commandes »${hasAccount ? `, ou par virement sur le compte ci-dessous, en indiquant la référence ${order}` : ''}.`
+
+const placedByTransfer = (order: string, hasAccount: boolean): string =>
+  hasAccount
+    ? `Votre commande est enregistrée. Payez-la par virement sur le compte ci-dessous, en indiquant la référence ${order}.`
+    : 'Votre commande est enregistrée. Nous vous enverrons les coordonnées bancaires pour la payer par virement.'
+
 export const offerMails = {
-  orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
+  orderPlaced: ({ order, product, quantity, amount, currency, transfer, byCard }) => ({
     subject: `Commande ${order} enregistrée`,
-    preheader: `À payer par virement : ${money(amount, currency, 'fr')} TTC.`,
+    preheader: `${byCard ? 'À payer par carte ou par virement' : 'À payer par virement'} : ${money(amount, currency, 'fr')} TTC.`,
     title: 'Commande enregistrée',
     paragraphs: [
-      transfer === null
-        ? 'Votre commande est enregistrée. Nous vous enverrons les coordonnées bancaires pour la payer par virement.'
-        : `Votre commande est enregistrée. Payez-la par virement sur le compte ci-dessous, en indiquant la référence ${order}.`,
-      'Votre commande sera activée dès réception du virement ; un email vous préviendra.',
+      byCard ? placedByCard(order, transfer !== null) : placedByTransfer(order, transfer !== null),
+      byCard
+        ? 'Votre commande sera activée dès réception du paiement ; un email vous préviendra.'
+        : 'Votre commande sera activée dès réception du virement ; un email vous préviendra.',
       ...(transfer?.iban === EXAMPLE_IBAN
         ? ['Ceci est une démonstration : ces coordonnées bancaires sont un exemple, ne payez pas.']
         : []),
