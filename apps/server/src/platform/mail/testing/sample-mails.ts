@@ -1,6 +1,7 @@
 import type { Language } from '@ancrage/contract'
 
 import type { MailFacts } from '../mail.ts'
+import { placedOrders } from './placed-orders.ts'
 import { cardRefunds } from './card-refunds.ts'
 import { unmatchedPayments } from './unmatched-payments.ts'
 
@@ -115,31 +116,7 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     name: 'Camille Moreau',
     email: 'camille@example.org',
   },
-  {
-    kind: 'orderPlaced',
-    order: 'CO-2026-000012',
-    product: WRITTEN[language].pack,
-    quantity: 2,
-    amount: 129_900,
-    currency: 'EUR',
-    byCard: true,
-    transfer: {
-      payee: 'Atelier Moreau & Filles SARL',
-      iban: 'FR7630006000011234567890189',
-      bic: 'AGRIFRPP',
-      note: WRITTEN[language].note,
-    },
-  },
-  {
-    kind: 'orderPlaced',
-    order: 'CO-2026-000013',
-    product: WRITTEN[language].plan,
-    quantity: 1,
-    amount: 49_000,
-    currency: 'EUR',
-    byCard: false,
-    transfer: null,
-  },
+  ...placedOrders(WRITTEN[language]),
   {
     kind: 'orderWaiting',
     order: 'CO-2026-000013',

@@ -17,10 +17,12 @@ async function isPaid(client: Client, id: string): Promise<boolean> {
 
 /** The buyer leaves for the provider’s page, and comes back to the list of orders; at once where it is paid already. */
 export async function leaveToPay(client: Client, { id }: Order): Promise<void> {
-  const { url } = await client.call(startCheckout, { params: { id } }).catch(async (error) => {
-    if (!isRefusal(error, 'order.ended') || !(await isPaid(client, id))) throw error
-    return { url: `/products/orders?order=${id}&card=paid` }
-  })
+  const { url } = await client
+    .call(startCheckout, { params: { id } })
+    .catch(async (error: unknown) => {
+      if (!isRefusal(error, 'order.ended') || !(await isPaid(client, id))) throw error
+      return { url: `/products/orders?order=${id}&card=paid` }
+    })
   // Who comes back by the browser’s own button finds the order, and no form that would place another.
   const givenUp = `/products/orders?order=${id}&card=givenUp`
   const leaveFrozen = ({ persisted }: PageTransitionEvent) => {

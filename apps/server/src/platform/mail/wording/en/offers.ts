@@ -4,20 +4,12 @@ import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
 import { BACK_TO_CARD, ON_ITS_WAY } from './card-payments.ts'
+import { placedByCard, placedByTransfer } from './placed-orders.ts'
 import { nextStep, paidFor, TO_KEY } from './paid-orders.ts'
 
 const ASK = 'Ask your company’s administrator for credits.'
 const KEPT = 'Your anchorages and their proofs are not affected.'
 const SEE_DEPOSITS = 'See my anchorages'
-
-/** The card page may be open at that moment: nobody is to pay twice. */
-const placedByCard = (order: string, hasAccount: boolean): string =>
-  `We have received your order. If you have not paid for it by card already, do so from “Your orders”${hasAccount ? `, or by bank transfer to the account below, with the reference ${order}` : ''}.`
-
-const placedByTransfer = (order: string, hasAccount: boolean): string =>
-  hasAccount
-    ? `We have received your order. Pay for it by bank transfer to the account below, with the reference ${order}.`
-    : 'We have received your order. We will send you the bank details to pay for it by transfer.'
 
 export const offerMails = {
   orderPlaced: ({ order, product, quantity, amount, currency, transfer, byCard }) => ({

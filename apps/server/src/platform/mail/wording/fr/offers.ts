@@ -4,20 +4,12 @@ import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
 import { BACK_TO_CARD, ON_ITS_WAY } from './card-payments.ts'
+import { placedByCard, placedByTransfer } from './placed-orders.ts'
 import { nextStep, paidFor, TO_KEY } from './paid-orders.ts'
 
 const ASK = 'Demandez des crédits à l’administrateur de votre société.'
 const KEPT = 'Vos ancrages et leurs preuves ne sont pas concernés.'
 const SEE_DEPOSITS = 'Voir mes ancrages'
-
-/** The card page may be open at that moment: nobody is to pay twice. */
-const placedByCard = (order: string, hasAccount: boolean): string =>
-  `Votre commande est enregistrée. Si vous ne l’avez pas déjà payée par carte, payez-la depuis « Vos commandes »${hasAccount ? `, ou par virement sur le compte ci-dessous, en indiquant la référence ${order}` : ''}.`
-
-const placedByTransfer = (order: string, hasAccount: boolean): string =>
-  hasAccount
-    ? `Votre commande est enregistrée. Payez-la par virement sur le compte ci-dessous, en indiquant la référence ${order}.`
-    : 'Votre commande est enregistrée. Nous vous enverrons les coordonnées bancaires pour la payer par virement.'
 
 export const offerMails = {
   orderPlaced: ({ order, product, quantity, amount, currency, transfer, byCard }) => ({
