@@ -79,14 +79,18 @@ test('an invoice has both parties as they stood at the order and in the settings
   expect(xml).toContain('<ram:GrandTotalAmount>36.00</ram:GrandTotalAmount>')
 })
 
-test('the seller’s own words are followed by the numbers that they lack', async () => {
+test('the seller’s own words are followed by what of the address and the numbers they lack', async () => {
   const details = async (sellerDetails: string[]) => {
     await set({ sellerDetails: sellerDetails.join('\n') })
     return (await invoiced(BUYER)).seller.details
   }
   const own = ['RCS Brest 123 456 782', 'SARL']
-  expect(await details(own)).toEqual([...own, 'TVA FR11123456782'])
-  expect(await details(['TVA FR 11 123456782'])).toEqual(['TVA FR 11 123456782'])
+  const address = ['12 rue des Lilas', '75020 Paris']
+  expect(await details(own)).toEqual([...own, ...address, 'TVA FR11123456782'])
+  const numbered = ['TVA FR 11 123456782']
+  expect(await details(numbered)).toEqual([...numbered, ...address])
+  const whole = ['SARL au capital de 1 000 €, 12, rue des Lilas – 75020 PARIS', ...numbered]
+  expect(await details(whole)).toEqual(whole)
   await set({ sellerDetails: null })
 })
 

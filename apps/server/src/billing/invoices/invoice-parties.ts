@@ -19,13 +19,16 @@ export function partiesOf(
   return { parties: { seller, buyer: { ...buyer, name } } }
 }
 
-/** The seller’s own lines, and the numbers that they lack; or all that is known in parts, where there are none. */
+/** The seller’s own lines, and what of the address and the numbers they lack; or all that is known in parts, where there are none. */
 export function sellerLines(details: readonly string[], party: PartyFacts): readonly string[] {
-  if (details.length === 0) return linesOfParty(party)
-  const said = details.join('').replaceAll(/[\s.]/g, '')
-  const missing = numbersOf(party).filter(({ number }) => !said.includes(number))
-  return [...details, ...missing.map(({ line }) => line)]
+  const said = plain(details.join(''))
+  const numbers = numbersOf(party).filter(({ number }) => !said.includes(plain(number)))
+  const address = addressOf(party).filter((line) => !said.includes(plain(line)))
+  return [...details, ...address, ...numbers.map(({ line }) => line)]
 }
+
+/** Whatever stands between its letters and digits. */
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s.,–-]/g, '')
 
 type Numbers = Pick<PartyFacts, 'siren' | 'vatNumber'>
 
@@ -37,13 +40,16 @@ const numbersOf = ({ siren, vatNumber }: Numbers) => [
 ]
 
 /** Below the name: an address as it stands on a letter, and the numbers. */
-export function linesOfParty(party: Omit<PartyFacts, 'name'>): readonly string[] {
-  const { street, postcode, city, country } = party
+export const linesOfParty = (party: Omit<PartyFacts, 'name'>): readonly string[] => [
+  ...addressOf(party),
+  ...numbersOf(party).map(({ line }) => line),
+]
+
+function addressOf({ street, postcode, city, country }: Omit<PartyFacts, 'name'>) {
   return [
     street,
     [postcode, city].filter((part) => part !== null).join(' '),
     country === 'FR' ? null : (REGIONS.of(country) ?? country),
-    ...numbersOf(party).map(({ line }) => line),
   ].filter((line): line is string => line !== null && line !== '')
 }
 
