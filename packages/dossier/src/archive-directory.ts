@@ -5,7 +5,7 @@ import { endsOf } from './archive-places.ts'
 import { nameIn, refuseSecondNames } from './entry-names.ts'
 import { MAX_ARCHIVE_ENTRIES, MAX_DIRECTORY_BYTES } from './limits.ts'
 import { bodyStart } from './local-header.ts'
-import { IN_ZIP64, zip64Field } from './zip64-field.ts'
+import { withZip64 } from './zip64-field.ts'
 
 const SIGNATURE = 0x02_01_4b_50
 const LINE_BYTES = 46
@@ -78,20 +78,13 @@ function methodOf(code: number, name: string): DirectoryEntry['method'] {
   throw new DossierError('archive.unsupported', `${name} is packed by method ${code}`)
 }
 
-/** Size, packed size and offset: what does not fit in 32 bits stands in the ZIP64 field, in this order (§4.5.3). */
+/** Size, packed size and offset: what does not fit in 32 bits stands in the ZIP64 field, in this order. */
 function placesIn(
   view: DataView,
   at: number,
   extra: Readonly<{ from: number; to: number }>,
 ): readonly [number, number, number] {
-  let far = zip64Field(view, extra)
-  const place = (offset: number): number => {
-    const near = view.getUint32(at + offset, true)
-    if (near !== IN_ZIP64) return near
-    const [value, ...rest] = far
-    if (value === undefined) throw new DossierError('archive.damaged', 'ZIP64')
-    far = rest
-    return value
-  }
-  return [place(24), place(20), place(42)]
+  const near = [24, 20, 42].map((place) => view.getUint32(at + place, true))
+  const [size = 0, packedSize = 0, offset = 0] = withZip64(near, view, extra)
+  return [size, packedSize, offset]
 }

@@ -66,8 +66,11 @@ async function farEnding(
   if (record.byteLength < ZIP64_BYTES || record.getUint32(0, true) !== ZIP64_SIGNATURE) {
     throw new DossierError('archive.damaged', 'ZIP64')
   }
-  const length = BEFORE_ZIP64 + safe(record.getBigUint64(4, true))
-  if (at + length !== locator.from + locator.at) throw new DossierError('archive.damaged', 'ZIP64')
+  // One that is longer may hold another one, which programs read that do not ask the locator (AT1).
+  const isWhole = record.getBigUint64(4, true) === BigInt(ZIP64_BYTES - BEFORE_ZIP64)
+  if (!isWhole || at + ZIP64_BYTES !== locator.from + locator.at) {
+    throw new DossierError('archive.damaged', 'ZIP64')
+  }
   return {
     count: safe(record.getBigUint64(32, true)),
     size: safe(record.getBigUint64(40, true)),

@@ -2,27 +2,33 @@ import type { DirectoryLine } from './archive-entry.ts'
 import { LOCAL_HEADER_BYTES } from './archive-places.ts'
 import { DossierError } from './dossier-error.ts'
 import { nameIn, refuseSecondNames } from './entry-names.ts'
-import { IN_ZIP64, zip64Field } from './zip64-field.ts'
+import { withZip64 } from './zip64-field.ts'
 
 const SIGNATURE = 0x04_03_4b_50
 const METHODS = { stored: 0, deflated: 8 } as const
 /** Its checksum and sizes follow behind its bytes. */
 const FOLLOWED = 0x00_08
+const DESCRIPTOR_SIGNATURE = 0x08_07_4b_50
 /** With a signature or without, of four bytes a size or of eight (PKWARE APPNOTE §4.3.9). */
-const DESCRIPTOR_BYTES = [12, 16, 20, 24]
+const DESCRIPTORS = new Map([
+  [12, { isSigned: false, isFar: false }],
+  [16, { isSigned: true, isFar: false }],
+  [20, { isSigned: false, isFar: true }],
+  [24, { isSigned: true, isFar: true }],
+])
 const MAX_16 = 0xff_ff
-const MOST_BYTES = LOCAL_HEADER_BYTES + 2 * MAX_16 + Math.max(...DESCRIPTOR_BYTES)
+const MOST_BYTES = LOCAL_HEADER_BYTES + 2 * MAX_16 + Math.max(...DESCRIPTORS.keys())
 
 /**
  * Where the packed bytes of an entry begin. What its own header says must be what the directory says, and it must reach to
  * `end`, where the next entry begins: programs that unpack a ZIP as it comes read nothing but these headers, and see no
- * other file (AR6). Rejects with `DossierError`.
+ * other file (AR6, AT1). Rejects with `DossierError`.
  */
 export async function bodyStart(zip: Blob, line: DirectoryLine, end: number): Promise<number> {
   const { name, offset, packedSize, size } = line
   const length = end - packedSize - offset
   if (length > MOST_BYTES) throw new DossierError('archive.damaged', name)
-  const head = new DataView(await zip.slice(offset, offset + length).arrayBuffer())
+  const head = await viewOf(zip, offset, offset + length)
   if (head.byteLength < LOCAL_HEADER_BYTES || !isHeaderOf(line, head)) {
     throw new DossierError('archive.damaged', name)
   }
@@ -30,14 +36,18 @@ export async function bodyStart(zip: Blob, line: DirectoryLine, end: number): Pr
   const extra = { from: names.to, to: names.to + head.getUint16(28, true) }
   if (extra.to > length) throw new DossierError('archive.overlapping', name)
   refuseSecondNames(head, names, extra, size)
+  const own = factsIn(head, extra)
+  const behind = await viewOf(zip, offset + extra.to + packedSize, end)
   const isFollowed = (head.getUint16(6, true) & FOLLOWED) !== 0
-  const behind = length - extra.to
-  const ends = isFollowed ? DESCRIPTOR_BYTES.includes(behind) : behind === 0
-  if (!ends || !saysSizes(line, sizesIn(head, extra), isFollowed)) {
-    throw new DossierError('archive.damaged', name)
-  }
+  const isTrue = isFollowed
+    ? (says(line, own) || saysNothing(line, own)) && says(line, descriptorIn(behind))
+    : says(line, own) && behind.byteLength === 0
+  if (!isTrue) throw new DossierError('archive.damaged', name)
   return offset + extra.to
 }
+
+const viewOf = async (zip: Blob, from: number, to: number): Promise<DataView> =>
+  new DataView(await zip.slice(from, to).arrayBuffer())
 
 const isHeaderOf = ({ name, nameBytes, method }: DirectoryLine, head: DataView): boolean =>
   head.getUint32(0, true) === SIGNATURE &&
@@ -46,20 +56,30 @@ const isHeaderOf = ({ name, nameBytes, method }: DirectoryLine, head: DataView):
   head.byteLength >= LOCAL_HEADER_BYTES + nameBytes &&
   nameIn(head, { from: LOCAL_HEADER_BYTES, to: LOCAL_HEADER_BYTES + nameBytes }) === name
 
-type Sizes = readonly [size: number | undefined, packedSize: number | undefined]
+type Facts = Pick<DirectoryLine, 'checksum' | 'packedSize' | 'size'>
 
-function sizesIn(head: DataView, extra: Readonly<{ from: number; to: number }>): Sizes {
-  const near = [head.getUint32(22, true), head.getUint32(18, true)] as const
-  const [size, packedSize] = near.includes(IN_ZIP64) ? zip64Field(head, extra) : near
-  return [size, packedSize]
+function factsIn(head: DataView, extra: Readonly<{ from: number; to: number }>): Facts {
+  const near = [22, 18].map((place) => head.getUint32(place, true))
+  const [size = 0, packedSize = 0] = withZip64(near, head, extra)
+  return { checksum: head.getUint32(14, true), packedSize, size }
 }
 
-/** Zero where they follow: a program finds the end of what is deflated by itself, and of what is not nowhere. */
-function saysSizes(
-  { method, size, packedSize }: DirectoryLine,
-  [ownSize, ownPackedSize]: Sizes,
-  isFollowed: boolean,
-): boolean {
-  if (ownSize === size && ownPackedSize === packedSize) return true
-  return isFollowed && method === 'deflated' && ownSize === 0 && ownPackedSize === 0
+/** What follows an entry; undefined where it is nothing of the kind. */
+function descriptorIn(behind: DataView): Facts | undefined {
+  const { isSigned, isFar } = DESCRIPTORS.get(behind.byteLength) ?? {}
+  if (isSigned === undefined) return undefined
+  if (isSigned && behind.getUint32(0, true) !== DESCRIPTOR_SIGNATURE) return undefined
+  const at = isSigned ? 4 : 0
+  const sizeAt = (index: number): number =>
+    isFar
+      ? Number(behind.getBigUint64(at + 4 + 8 * index, true))
+      : behind.getUint32(at + 4 + 4 * index, true)
+  return { checksum: behind.getUint32(at, true), packedSize: sizeAt(0), size: sizeAt(1) }
 }
+
+const says = ({ checksum, packedSize, size }: Facts, own: Facts | undefined): boolean =>
+  own?.checksum === checksum && own.packedSize === packedSize && own.size === size
+
+/** A program finds the end of what is deflated by itself, and of what is not nowhere. */
+const saysNothing = ({ method }: DirectoryLine, own: Facts): boolean =>
+  method === 'deflated' && own.checksum === 0 && own.packedSize === 0 && own.size === 0

@@ -1,10 +1,10 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 import { describe, expect, test } from 'vitest'
 
 import { MAX_ARCHIVE_ENTRIES } from './limits.ts'
 import { openArchive } from './open-archive.ts'
-import { zipByHand } from './testing/zip-by-hand.ts'
+import { type EntryOptions, zipByHand } from './testing/zip-by-hand.ts'
 
 async function contents(zip: Blob): Promise<Readonly<Record<string, string>>> {
   const { entries } = await openArchive(zip)
@@ -31,30 +31,53 @@ test('finds the end behind a comment', async () => {
   expect(await contents(zipByHand([{ name: 'a', content: 'b' }], 'some words'))).toEqual({ a: 'b' })
 })
 
-const FOLLOWED = { flags: 0x08_08, localSizes: [0, 0] } as const
+/** What follows an entry: with a signature or without, of four bytes a size or of eight. */
+function descriptor(content: string, length: number, method = 8): Uint8Array {
+  const packed = method === 8 ? deflateRawSync(content).length : Buffer.byteLength(content)
+  const bytes = Buffer.alloc(length)
+  const at = length % 8 === 0 ? 4 : 0
+  if (at > 0) bytes.writeUInt32LE(0x08_07_4b_50, 0)
+  bytes.writeUInt32LE(crc32(content), at)
+  ;[packed, Buffer.byteLength(content)].forEach((size, index) => {
+    if (length >= 20) bytes.writeBigUInt64LE(BigInt(size), at + 4 + 8 * index)
+    else bytes.writeUInt32LE(size, at + 4 + 4 * index)
+  })
+  return bytes
+}
+
+const FOLLOWED = { flags: 0x08_08, localSizes: [0, 0], localChecksum: 0 } as const
 
 test.each([12, 16, 20, 24])(
   'reads entries whose sizes follow behind them, in %d bytes',
   async (length) => {
-    const behind = new Uint8Array(length)
     const zip = zipByHand([
-      { name: 'a', content: text, behind, ...FOLLOWED },
-      { name: 'stored', content: 'x', method: 0, flags: 0x08_08, behind },
+      { name: 'a', content: text, behind: descriptor(text, length), ...FOLLOWED },
+      {
+        name: 'stored',
+        content: 'x',
+        method: 0,
+        flags: 0x08_08,
+        behind: descriptor('x', length, 0),
+      },
     ])
     expect(await contents(zip)).toEqual({ a: text, stored: 'x' })
   },
 )
 
+/** A field of what does not fit in 32 bits. */
+function zip64(...values: readonly number[]): Buffer {
+  const field = Buffer.alloc(4 + 8 * values.length)
+  field.writeUInt16LE(1, 0)
+  field.writeUInt16LE(8 * values.length, 2)
+  values.forEach((value, index) => field.writeBigUInt64LE(BigInt(value), 4 + 8 * index))
+  return field
+}
+
+const FAR = [0xff_ff_ff_ff, 0xff_ff_ff_ff] as const
+
 test('reads sizes in the ZIP64 field of a header', async () => {
-  const localExtra = Buffer.alloc(20)
-  localExtra.writeUInt16LE(1, 0)
-  localExtra.writeUInt16LE(16, 2)
-  localExtra.writeBigUInt64LE(1n, 4)
-  localExtra.writeBigUInt64LE(1n, 12)
-  const far = [0xff_ff_ff_ff, 0xff_ff_ff_ff] as const
-  const entry = { name: 'a', content: 'x', method: 0, localSizes: far }
-  expect(await contents(zipByHand([{ ...entry, localExtra }]))).toEqual({ a: 'x' })
-  await expect(openArchive(zipByHand([entry]))).rejects.toMatchObject({ code: 'archive.damaged' })
+  const entry = { name: 'a', content: 'x', method: 0, localSizes: FAR }
+  expect(await contents(zipByHand([{ ...entry, localExtra: zip64(1, 1) }]))).toEqual({ a: 'x' })
 })
 
 /** Info-ZIP's field that calls the entry of some header by another name. */
@@ -223,6 +246,7 @@ describe('refuses', () => {
       await withRecord((record) => record.writeBigUInt64LE(7n, 48)),
       await withRecord((_, locator) => locator.writeBigUInt64LE(0n, 8)),
       await withRecord((record) => record.writeBigUInt64LE(45n, 4)),
+      await withRecord((record) => record.writeBigUInt64LE(44n + 7n, 4), 'between'),
       await withRecord(undefined, 'between'),
     ]
     for (const zip of others) expect(await refusal(zip)).toBe('archive.damaged')
@@ -248,19 +272,38 @@ describe('refuses', () => {
     expect(await refusal(new Blob([shifted]))).toBe('archive.damaged')
   })
 
-  test.each([
-    ['that are shorter', { localSizes: [3, 3] }],
-    ['that follow, but do not', { localFlags: 0x08_08, localSizes: [0, 0] }],
-    ['that follow what is stored', { ...FOLLOWED, behind: new Uint8Array(12) }],
+  const stored = { method: 0, content: 'x' }
+  const lies: readonly [string, Partial<EntryOptions>][] = [
+    ['that are shorter', { ...stored, localSizes: [0, 1] }],
+    ['that follow, but do not', { localFlags: 0x08_08, localSizes: [0, 0], localChecksum: 0 }],
+    ['that follow what is stored', { ...stored, ...FOLLOWED, behind: descriptor('x', 12, 0) }],
     ['of zero', { localSizes: [0, 0] }],
+    ['that follow alone', { flags: 0x08_08, localFlags: 0, behind: descriptor(text, 12) }],
+    ['that follow and are others', { ...FOLLOWED, behind: descriptor(`${text}.`, 16) }],
+    ['that follow another checksum', { ...FOLLOWED, behind: descriptor('.'.repeat(2), 16) }],
+    ['and another checksum', { localChecksum: 1 }],
+    ['in a field that is missing', { ...stored, localSizes: FAR }],
     [
-      'that follow in the directory alone',
-      { flags: 0x08_08, localFlags: 0, behind: new Uint8Array(12) },
+      'in two fields',
+      { ...stored, localSizes: FAR, localExtra: Buffer.concat([zip64(1, 1), zip64(0, 0)]) },
     ],
-  ] as const)('AR6: an entry whose own header says sizes %s', async (_, lie) => {
-    expect(await refusal(zipByHand([{ name: 'a', content: text, method: 0, ...lie }]))).toBe(
-      'archive.damaged',
-    )
+    ['in a field of more', { ...stored, localSizes: FAR, localExtra: zip64(1, 1, 1) }],
+    [
+      'half of them in a field',
+      { ...stored, localSizes: [1, 0xff_ff_ff_ff], localExtra: zip64(1, 1) },
+    ],
+    [
+      'in a field that is cut off',
+      { ...stored, localSizes: FAR, localExtra: zip64(1, 1).subarray(0, -1) },
+    ],
+    [
+      'in a field that the directory has twice',
+      { ...stored, extra: Buffer.concat([zip64(), zip64()]) },
+    ],
+  ]
+  test.each(lies)('AR6, AT1: an entry whose own header says sizes %s', async (_, lie) => {
+    const zip = zipByHand([{ name: 'a', content: text, ...lie }])
+    expect(await refusal(zip)).toBe('archive.damaged')
   })
 
   test('more entries than any dossier has, by their number alone', async () => {

@@ -22,6 +22,7 @@ export type EntryOptions = {
   readonly localFlags?: number
   /** Its lengths in its local header, packed and not. */
   readonly localSizes?: readonly [packedSize: number, size: number]
+  readonly localChecksum?: number
   /** Behind its packed bytes: a descriptor, or what nobody lists. */
   readonly behind?: Uint8Array
 }
@@ -76,6 +77,7 @@ function localHead(options: EntryOptions, shared: Buffer): Buffer {
   const { name, localName = name, localExtra = new Uint8Array(), localMethod } = options
   const head = Buffer.from(shared)
   if (options.localFlags !== undefined) head.writeUInt16LE(options.localFlags, 2)
+  if (options.localChecksum !== undefined) head.writeUInt32LE(options.localChecksum, 10)
   options.localSizes?.forEach((size, index) => head.writeUInt32LE(size, 14 + 4 * index))
   if (localMethod !== undefined) head.writeUInt16LE(localMethod, 4)
   head.writeUInt16LE(Buffer.byteLength(localName), 22)
