@@ -2,6 +2,7 @@ import type { DirectoryLine } from './archive-entry.ts'
 import { LOCAL_HEADER_BYTES } from './archive-places.ts'
 import { DossierError } from './dossier-error.ts'
 import { nameIn, refuseSecondNames } from './entry-names.ts'
+import { MAX_ENTRY_BYTES } from './limits.ts'
 import { withZip64 } from './zip64-field.ts'
 
 const SIGNATURE = 0x04_03_4b_50
@@ -17,6 +18,8 @@ const DESCRIPTORS = new Map([
   [24, { isSigned: true, isFar: true }],
 ])
 const MAX_16 = 0xff_ff
+/** Nothing, deflated. */
+const EMPTY_BYTES = 2
 const MOST_BYTES = LOCAL_HEADER_BYTES + 2 * MAX_16 + Math.max(...DESCRIPTORS.keys())
 
 /**
@@ -27,7 +30,8 @@ const MOST_BYTES = LOCAL_HEADER_BYTES + 2 * MAX_16 + Math.max(...DESCRIPTORS.key
 export async function bodyStart(zip: Blob, line: DirectoryLine, end: number): Promise<number> {
   const { name, offset, packedSize, size } = line
   const length = end - packedSize - offset
-  if (length > MOST_BYTES) throw new DossierError('archive.damaged', name)
+  if (length > MOST_BYTES || isFolderWithBytes(line))
+    throw new DossierError('archive.damaged', name)
   const head = await viewOf(zip, offset, offset + length)
   if (head.byteLength < LOCAL_HEADER_BYTES || !isHeaderOf(line, head)) {
     throw new DossierError('archive.damaged', name)
@@ -80,6 +84,14 @@ function descriptorIn(behind: DataView): Facts | undefined {
 const says = ({ checksum, packedSize, size }: Facts, own: Facts | undefined): boolean =>
   own?.checksum === checksum && own.packedSize === packedSize && own.size === size
 
-/** A program finds the end of what is deflated by itself, and of what is not nowhere. */
-const saysNothing = ({ method }: DirectoryLine, own: Facts): boolean =>
-  method === 'deflated' && own.checksum === 0 && own.packedSize === 0 && own.size === 0
+/** A program finds the end of what is deflated by itself, and of what is not nowhere. What is never unpacked here might end elsewhere (AS3). */
+const saysNothing = ({ method, size }: DirectoryLine, own: Facts): boolean =>
+  method === 'deflated' &&
+  size <= MAX_ENTRY_BYTES &&
+  own.checksum === 0 &&
+  own.packedSize === 0 &&
+  own.size === 0
+
+/** A folder’s bytes are never unpacked here: nothing is among them, packed or not (AS3). */
+const isFolderWithBytes = ({ name, packedSize }: DirectoryLine): boolean =>
+  name.endsWith('/') && packedSize > EMPTY_BYTES

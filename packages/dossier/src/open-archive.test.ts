@@ -306,6 +306,26 @@ describe('refuses', () => {
     expect(await refusal(zip)).toBe('archive.damaged')
   })
 
+  test('AS3: bytes that are never unpacked: those of a folder, and of what is too large', async () => {
+    const altered = new Uint8Array(await hidden('a').arrayBuffer())
+    const folder = { name: 'a/', content: altered, method: 0, size: 0 }
+    expect(await refusal(zipByHand([folder]))).toBe('archive.damaged')
+    const empty = { name: 'a/', content: '' }
+    expect(await refusal(zipByHand([empty, { name: 'a/b', content: 'b' }]))).toBe('nothing')
+    const zeros = new Uint8Array(65 * 2 ** 20)
+    const packed = deflateRawSync(zeros)
+    const behind = Buffer.alloc(12)
+    behind.writeUInt32LE(crc32(zeros), 0)
+    behind.writeUInt32LE(packed.length, 4)
+    behind.writeUInt32LE(zeros.length, 8)
+    const large = { name: 'film', content: zeros }
+    const opens = (zip: Blob) => openArchive(zip).then(({ entries }) => entries.length)
+    expect(await opens(zipByHand([large]))).toBe(1)
+    await expect(opens(zipByHand([{ ...large, ...FOLLOWED, behind }]))).rejects.toMatchObject({
+      code: 'archive.damaged',
+    })
+  })
+
   test('more entries than any dossier has, by their number alone', async () => {
     const many = Array.from({ length: MAX_ARCHIVE_ENTRIES + 1 }, (_, index) => ({
       name: `${index}`,

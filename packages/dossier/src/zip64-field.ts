@@ -10,6 +10,8 @@ const IN_ZIP64 = 0xff_ff_ff_ff
  * Lengths and offsets of a header, each from the ZIP64 field among its extra fields where it does not fit in 32 bits (PKWARE APPNOTE
  * §4.5.3). There is one such field, and it has these values alone: programs take the first or the last of two, and leave out what they
  * need not (AT1).
+ *
+ * @throws `archive.damaged`.
  */
 export function withZip64(near: readonly number[], view: DataView, extra: Span): readonly number[] {
   const isFar = near.map((value) => value === IN_ZIP64)
@@ -22,7 +24,11 @@ export function withZip64(near: readonly number[], view: DataView, extra: Span):
   return near.map((value, index) => (isFar[index] ? (far[next++] ?? value) : value))
 }
 
-/** The values of each ZIP64 field. Throws where one is cut off. */
+/**
+ * The values of each ZIP64 field.
+ *
+ * @throws `archive.damaged`, where one is cut off.
+ */
 function zip64Fields(view: DataView, { from, to }: Span): readonly (readonly number[])[] {
   const fields: (readonly number[])[] = []
   for (let at = from; at + 4 <= to;) {
