@@ -87,9 +87,10 @@ test('hostile files get a clear message, and the page goes on', async ({
   await expectVerdict('La preuve correspond')
 })
 
-/** An archive whose directory says of its first file that it unpacks to 4 GB. */
+/** An archive whose directory and first header say of its first file that it unpacks to 4 GB. */
 function claimingFourGigabytes(archive: Buffer): Buffer {
   const bomb = Buffer.from(archive)
   bomb.writeUInt32LE(0xff_ff_ff_f0, bomb.indexOf('PK\u0001\u0002') + 24)
+  bomb.writeUInt32LE(0xff_ff_ff_f0, bomb.indexOf('PK\u0003\u0004') + 22)
   return bomb
 }

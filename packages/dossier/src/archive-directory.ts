@@ -10,6 +10,10 @@ import { withZip64 } from './zip64-field.ts'
 const SIGNATURE = 0x02_01_4b_50
 const LINE_BYTES = 46
 const ENCRYPTED = 0x00_01
+/** Of a Unix mode, in the upper half of the external attributes, whatever system is named. */
+const FILE_TYPE = 0o170000
+const REGULAR = 0o100000
+const FOLDER = 0o040000
 
 /** The entries of a ZIP as its directory lists them, folders left out. Rejects with `DossierError`. */
 export async function readDirectory(zip: Blob): Promise<readonly DirectoryEntry[]> {
@@ -57,6 +61,9 @@ function readLine(view: DataView, at: number): { line: DirectoryLine; next: numb
   if ((view.getUint16(at + 8, true) & ENCRYPTED) !== 0) {
     throw new DossierError('archive.unsupported', `${name} is encrypted`)
   }
+  if (!isFile(view.getUint16(at + 40, true) & FILE_TYPE, name)) {
+    throw new DossierError('archive.unsupported', `${name} is a link`)
+  }
   const extra = { from: nameEnd, to: extraEnd }
   const [size, packedSize, offset] = placesIn(view, at, extra)
   refuseSecondNames(view, { from: at + LINE_BYTES, to: nameEnd }, extra, size)
@@ -71,6 +78,10 @@ function readLine(view: DataView, at: number): { line: DirectoryLine; next: numb
   }
   return { line, next }
 }
+
+/** What is made of a link is the file that its bytes name, and not its bytes (AT3). */
+const isFile = (type: number, name: string): boolean =>
+  type === 0 || type === REGULAR || (type === FOLDER && name.endsWith('/'))
 
 function methodOf(code: number, name: string): DirectoryEntry['method'] {
   if (code === 0) return 'stored'

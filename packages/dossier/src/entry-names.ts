@@ -3,6 +3,8 @@ import { DossierError } from './dossier-error.ts'
 type Span = Readonly<{ from: number; to: number }>
 
 const UNICODE_PATH = 0x70_75
+/** Fields that make a link of an entry, for some programs: ASi Unix, PKWARE’s Unix, libarchive’s. */
+const LINKS = [0x75_6e, 0x00_0d, 0x6c_78]
 /** Version and checksum, before the name (Info-ZIP). */
 const BEFORE_PATH = 5
 
@@ -23,12 +25,14 @@ export function refuseSecondNames(view: DataView, name: Span, extra: Span, size:
   if (!isOne) throw new DossierError('archive.damaged', `two names ${own}`)
 }
 
-/** What each Unicode Path field calls it; programs read one that is cut off as far as it goes. */
+/** What each Unicode Path field calls it; programs read one that is cut off as far as it goes. A link has the name of another file (AT3). */
 function pathsIn(view: DataView, { from, to }: Span): readonly Uint8Array[] {
   const paths: Uint8Array[] = []
   for (let at = from; at + 4 <= to;) {
     const end = at + 4 + view.getUint16(at + 2, true)
-    if (view.getUint16(at, true) === UNICODE_PATH) {
+    const id = view.getUint16(at, true)
+    if (LINKS.includes(id)) paths.push(new Uint8Array())
+    if (id === UNICODE_PATH) {
       const start = at + 4 + BEFORE_PATH
       paths.push(start > end || end > to ? new Uint8Array() : bytesIn(view, start, end))
     }

@@ -10,17 +10,12 @@ const METHODS = { stored: 0, deflated: 8 } as const
 /** Its checksum and sizes follow behind its bytes. */
 const FOLLOWED = 0x00_08
 const DESCRIPTOR_SIGNATURE = 0x08_07_4b_50
-/** With a signature or without, of four bytes a size or of eight (PKWARE APPNOTE §4.3.9). */
-const DESCRIPTORS = new Map([
-  [12, { isSigned: false, isFar: false }],
-  [16, { isSigned: true, isFar: false }],
-  [20, { isSigned: false, isFar: true }],
-  [24, { isSigned: true, isFar: true }],
-])
+/** Of four bytes a size or of eight, and both with a signature as well (PKWARE APPNOTE §4.3.9). */
+const DESCRIPTOR_BYTES = [12, 20, 16, 24]
 const MAX_16 = 0xff_ff
 /** Nothing, deflated. */
 const EMPTY_BYTES = 2
-const MOST_BYTES = LOCAL_HEADER_BYTES + 2 * MAX_16 + Math.max(...DESCRIPTORS.keys())
+const MOST_BYTES = LOCAL_HEADER_BYTES + 2 * MAX_16 + 24
 
 /**
  * Where the packed bytes of an entry begin. What its own header says must be what the directory says, and it must reach to
@@ -30,12 +25,10 @@ const MOST_BYTES = LOCAL_HEADER_BYTES + 2 * MAX_16 + Math.max(...DESCRIPTORS.key
 export async function bodyStart(zip: Blob, line: DirectoryLine, end: number): Promise<number> {
   const { name, offset, packedSize, size } = line
   const length = end - packedSize - offset
-  if (length > MOST_BYTES || isFolderWithBytes(line))
-    throw new DossierError('archive.damaged', name)
+  const damaged = new DossierError('archive.damaged', name)
+  if (length > MOST_BYTES || isFolderWithBytes(line)) throw damaged
   const head = await viewOf(zip, offset, offset + length)
-  if (head.byteLength < LOCAL_HEADER_BYTES || !isHeaderOf(line, head)) {
-    throw new DossierError('archive.damaged', name)
-  }
+  if (head.byteLength < LOCAL_HEADER_BYTES || !isHeaderOf(line, head)) throw damaged
   const names = { from: LOCAL_HEADER_BYTES, to: LOCAL_HEADER_BYTES + line.nameBytes }
   const extra = { from: names.to, to: names.to + head.getUint16(28, true) }
   if (extra.to > length) throw new DossierError('archive.overlapping', name)
@@ -46,7 +39,7 @@ export async function bodyStart(zip: Blob, line: DirectoryLine, end: number): Pr
   const isTrue = isFollowed
     ? (says(line, own) || saysNothing(line, own)) && says(line, descriptorIn(behind))
     : says(line, own) && behind.byteLength === 0
-  if (!isTrue) throw new DossierError('archive.damaged', name)
+  if (!isTrue) throw damaged
   return offset + extra.to
 }
 
@@ -70,14 +63,13 @@ function factsIn(head: DataView, extra: Readonly<{ from: number; to: number }>):
 
 /** What follows an entry; undefined where it is nothing of the kind. */
 function descriptorIn(behind: DataView): Facts | undefined {
-  const { isSigned, isFar } = DESCRIPTORS.get(behind.byteLength) ?? {}
-  if (isSigned === undefined) return undefined
-  if (isSigned && behind.getUint32(0, true) !== DESCRIPTOR_SIGNATURE) return undefined
-  const at = isSigned ? 4 : 0
+  const kind = DESCRIPTOR_BYTES.indexOf(behind.byteLength)
+  const at = kind < 2 ? 0 : 4
+  if (kind < 0 || (at > 0 && behind.getUint32(0, true) !== DESCRIPTOR_SIGNATURE)) return undefined
   const sizeAt = (index: number): number =>
-    isFar
-      ? Number(behind.getBigUint64(at + 4 + 8 * index, true))
-      : behind.getUint32(at + 4 + 4 * index, true)
+    kind % 2 === 0
+      ? behind.getUint32(at + 4 + 4 * index, true)
+      : Number(behind.getBigUint64(at + 4 + 8 * index, true))
   return { checksum: behind.getUint32(at, true), packedSize: sizeAt(0), size: sizeAt(1) }
 }
 

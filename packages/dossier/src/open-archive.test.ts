@@ -326,6 +326,27 @@ describe('refuses', () => {
     })
   })
 
+  test.each([0o120777, 0o060644, 0o140755, 0o010644, 0o040755])(
+    'AT3: a file that is a link, or nothing that has bytes: mode %o',
+    async (mode) => {
+      const link = { name: 'a', content: 'README.txt', mode }
+      expect(await refusal(zipByHand([link]))).toBe('archive.unsupported')
+      expect(await refusal(zipByHand([{ ...link, mode: 0o100644 }]))).toBe('nothing')
+    },
+  )
+
+  test.each([0x75_6e, 0x00_0d, 0x6c_78])(
+    'AT3: a file that a field makes a link: %i',
+    async (id) => {
+      const field = Buffer.alloc(8)
+      field.writeUInt16LE(id, 0)
+      field.writeUInt16LE(4, 2)
+      const entry = { name: 'a', content: 'README.txt' }
+      expect(await refusal(zipByHand([{ ...entry, extra: field }]))).toBe('archive.damaged')
+      expect(await refusal(zipByHand([{ ...entry, localExtra: field }]))).toBe('archive.damaged')
+    },
+  )
+
   test('more entries than any dossier has, by their number alone', async () => {
     const many = Array.from({ length: MAX_ARCHIVE_ENTRIES + 1 }, (_, index) => ({
       name: `${index}`,

@@ -16,6 +16,8 @@ export type EntryOptions = {
   readonly extra?: Uint8Array
   /** Behind its name in its local header. */
   readonly localExtra?: Uint8Array
+  /** Its Unix mode in the directory. */
+  readonly mode?: number
   /** The method that its local header names. */
   readonly localMethod?: number
   /** The flags of its local header. */
@@ -43,6 +45,7 @@ export function zipByHand(files: readonly EntryOptions[], comment = ''): Blob {
     ])
     const line = Buffer.concat([word(0x02_01_4b_50), Buffer.from([20, 0]), head, Buffer.alloc(14)])
     line.writeUInt32LE(file.offset ?? offset, 42)
+    line.writeUInt16LE(file.mode ?? 0, 40)
     const extra = Buffer.from(file.extra ?? [])
     line.writeUInt16LE(extra.length, 30)
     bodies.push(local)
