@@ -99,6 +99,7 @@ test('who follows an address of the signed-in to the sign-in page reads prices a
 }) => {
   await page.goto('/products')
   await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Voir les prix sans se connecter' }).click()
   await expect(page).toHaveURL('/prices')
