@@ -13,7 +13,7 @@ type Props = Readonly<{ order: Order; onClose: () => void }>
 
 /** What is taken and paid back is said before it is confirmed, as the law asks (article D221-5 of the French consumer code). */
 export function WithdrawDialog({ order, onClose }: Props) {
-  const { number, credits: bought } = order
+  const { number, credits: bought, months } = order
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
@@ -32,6 +32,7 @@ export function WithdrawDialog({ order, onClose }: Props) {
           bought: formatNumber(bought, language),
         }),
     back.credits < bought ? t('products.withdrawUsed') : '',
+    months === null ? '' : t('products.withdrawPlan'),
     t('products.withdrawKept'),
   ]
   return (

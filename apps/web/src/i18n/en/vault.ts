@@ -7,7 +7,7 @@ export const vault: typeof french = {
   vault: {
     storage: 'Storage',
     storageLead:
-      'Copies of your files are encrypted in your browser. We cannot read them; they open with your recovery key. If the option ends, they stay readable for 90 days.',
+      'Copies of your files are encrypted in your browser. We cannot read them; they open with your recovery key. If the option ends, they stay readable for 90 days and are then deleted.',
     without:
       'Your files stay on your devices; we keep their hashes. With the storage option you also leave an encrypted copy, which only you can open.',
     withoutInCompany:

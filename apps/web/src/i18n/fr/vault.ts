@@ -6,7 +6,7 @@ export const vault = {
   vault: {
     storage: 'Stockage',
     storageLead:
-      'Les copies de vos fichiers sont chiffrées dans votre navigateur. Nous ne pouvons pas les lire ; elles s’ouvrent avec votre clé de récupération. Si l’option prend fin, elles restent lisibles 90 jours.',
+      'Les copies de vos fichiers sont chiffrées dans votre navigateur. Nous ne pouvons pas les lire ; elles s’ouvrent avec votre clé de récupération. Si l’option prend fin, elles restent lisibles 90 jours, puis elles sont supprimées.',
     without:
       'Vos fichiers restent sur vos appareils ; nous gardons leurs empreintes. Avec l’option de stockage, vous laissez aussi une copie chiffrée, que vous seul pouvez ouvrir.',
     withoutInCompany:

@@ -192,6 +192,8 @@ export const offers = {
     withdrawCredits_many: '{{formatted}} unused credits, of {{bought}}, are taken back.',
     withdrawCredits_other: '{{formatted}} unused credits, of {{bought}}, are taken back.',
     withdrawUsed: 'What you have used remains due.',
+    withdrawPlan:
+      'What this order opened ends at once. If it is storage, your encrypted copies can be read for 90 days and are then deleted.',
     withdrawKept:
       'Your anchorages and their proofs are not affected. An email confirms your withdrawal.',
     withdrawConfirm: 'Confirm withdrawal',

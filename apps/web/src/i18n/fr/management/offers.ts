@@ -195,6 +195,8 @@ export const offers = {
     withdrawCredits_many: '{{formatted}} de crédits non utilisés, sur {{bought}}, sont repris.',
     withdrawCredits_other: '{{formatted}} crédits non utilisés, sur {{bought}}, sont repris.',
     withdrawUsed: 'Ce que vous avez utilisé reste dû.',
+    withdrawPlan:
+      'Ce que cette commande a ouvert prend fin aussitôt. S’il s’agit du stockage, vos copies chiffrées restent lisibles 90 jours, puis elles sont supprimées.',
     withdrawKept:
       'Vos ancrages et leurs preuves ne sont pas concernés. Un email confirme votre rétractation.',
     withdrawConfirm: 'Confirmer la rétractation',
