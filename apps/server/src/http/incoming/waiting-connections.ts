@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
+import { openAmounts } from './amounts.ts'
 import { hasArrived, onceArrived } from './arrival.ts'
 
 /** Of one network: a browser keeps six, and many people may be behind one address. */
@@ -27,7 +28,7 @@ export function boundWaitingConnections(server: Server, { networkOf, isProxy, mo
   const unanswered = new WeakMap<Socket, Set<IncomingMessage>>()
   const ofAll = new Set<Socket>()
   const ofNetworks = new Map<string, Set<Socket>>()
-  const open = countEach()
+  const open = openAmounts()
   const isOurTurn = (socket: Socket): boolean =>
     [...(unanswered.get(socket) ?? [])].some(hasArrived)
   const leave = (socket: Socket): void => {
@@ -55,9 +56,9 @@ export function boundWaitingConnections(server: Server, { networkOf, isProxy, mo
     if (address === undefined || isProxy(address)) return
     const network = networkOf(address)
     networks.set(socket, network)
-    open.add(network)
+    open.change(network, 1)
     socket.once('close', () => {
-      open.remove(network)
+      open.change(network, -1)
       leave(socket)
     })
     wait(socket, network)
@@ -89,19 +90,6 @@ function closeIfRefused(response: ServerResponse, isCrowded: () => boolean): voi
   response.writeHead = (status: number, ...others: unknown[]) => {
     if (status >= 400 && isCrowded()) response.shouldKeepAlive = false
     return writeHead(status, ...others)
-  }
-}
-
-function countEach() {
-  const counts = new Map<string, number>()
-  const of = (name: string): number => counts.get(name) ?? 0
-  return {
-    of,
-    add: (name: string) => void counts.set(name, of(name) + 1),
-    remove: (name: string) => {
-      if (of(name) > 1) counts.set(name, of(name) - 1)
-      else counts.delete(name)
-    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
+import { openAmounts } from '../incoming/amounts.ts'
 import { openLoopTurns } from './loop-turns.ts'
 
 /** Bytes that are parsed in one turn of the event loop, of all networks together: some milliseconds of the dearest. */
@@ -32,7 +33,7 @@ type Piece = { readonly socket: Socket; readonly network: string; bytes: Buffer 
 export function readInTurns(server: Server, { networkOf, isProxy, clock }: Bound): void {
   const parsers = new WeakMap<Socket, (bytes: Buffer) => void>()
   const held = new WeakMap<Socket, Piece>()
-  const waiting = countBytes()
+  const waiting = openAmounts()
   const { isFree, run, lines } = openLoopTurns<Piece>({
     begin: (piece) => {
       const { socket } = piece
@@ -63,7 +64,7 @@ export function readInTurns(server: Server, { networkOf, isProxy, clock }: Bound
   /** Whether it may wait; if not, its connection is closed, or the last of the longest line. */
   const hasPlace = (piece: Piece): boolean => {
     const isTooMuch = waiting.of(piece.network) >= WAITING_BYTES_OF_ONE
-    if (!isTooMuch && waiting.ofAll() < WAITING_BYTES) return true
+    if (!isTooMuch && waiting.all() < WAITING_BYTES) return true
     const left = isTooMuch ? undefined : lines.leaveLongest(piece.network)
     close(left ?? piece)
     return left !== undefined
@@ -95,20 +96,4 @@ export function readInTurns(server: Server, { networkOf, isProxy, clock }: Bound
       else hold(piece)
     })
   })
-}
-
-function countBytes() {
-  const counts = new Map<string, number>()
-  let all = 0
-  const of = (network: string): number => counts.get(network) ?? 0
-  return {
-    of,
-    ofAll: () => all,
-    change: (network: string, by: number): void => {
-      all += by
-      const now = of(network) + by
-      if (now > 0) counts.set(network, now)
-      else counts.delete(network)
-    },
-  }
 }
