@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test'
+
 import { PHONE } from '../fixtures/phone.ts'
 import { expect, expectAccessible, expectFingerSized, test } from '../fixtures/test.ts'
 
@@ -25,8 +27,7 @@ test('a date is typed digit by digit, and filters once it is whole', async ({
   visit,
 }) => {
   await visit(server.administrator, '/?status=pending')
-  await page.getByRole('button', { name: 'Filtres' }).click()
-  const from = page.getByRole('group', { name: 'Ancrés depuis le' })
+  const from = await openFrom(page)
   const year = from.getByRole('spinbutton', { name: 'année' })
   await from.getByRole('spinbutton', { name: 'jour' }).focus()
   await page.keyboard.type('11112025', { delay: 60 })
@@ -60,8 +61,7 @@ test('half a year that is left before the address follows is left as it was', as
   visit,
 }) => {
   await visit(server.administrator, '/?status=pending')
-  await page.getByRole('button', { name: 'Filtres' }).click()
-  const from = page.getByRole('group', { name: 'Ancrés depuis le' })
+  const from = await openFrom(page)
   await from.getByRole('spinbutton', { name: 'jour' }).focus()
   const machine = await page.context().newCDPSession(page)
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 20 })
@@ -106,8 +106,7 @@ test.describe('on a phone that speaks English, in French', () => {
     visit,
   }) => {
     await visit(server.administrator, '/?status=pending')
-    await page.getByRole('button', { name: 'Filtres' }).click()
-    const from = page.getByRole('group', { name: 'Ancrés depuis le' })
+    const from = await openFrom(page)
     await expect(from).toContainText('jj/mm/aaaa')
     await page.goto('/?status=pending&from=2026-02-08')
     await expect(from).toContainText('08/02/2026')
@@ -156,3 +155,9 @@ test.describe('in English, in a browser that speaks French', () => {
     ).toBeVisible()
   })
 })
+
+/** The filters, and the day that they begin with. */
+async function openFrom(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Filtres' }).click()
+  return page.getByRole('group', { name: 'Ancrés depuis le' })
+}
