@@ -195,6 +195,11 @@ describe('25: a refund that the provider could not make', () => {
     await withdraw(paid)
     await ask()
     expect(await refundsOf(paid)).toMatchObject([{ state: 'failed', failure: 'charge_disputed' }])
+    const told = await shop.query(
+      `select facts -> 'disputed' as disputed from mails where kind = 'refundFailed' and facts ->> 'order' = $1`,
+      [paid.number],
+    )
+    expect(told).toEqual([{ disputed: true }])
   })
 })
 

@@ -8,6 +8,9 @@ import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import { peopleOfOrder } from '../orders/people-of-order.ts'
 import type { RefundRow } from './refund-store.ts'
 
+/** The provider’s word where the buyer’s bank takes the same money back. */
+const DISPUTED = 'charge_disputed'
+
 /** To every administrator, that a provider could not pay back, or that the money came back, in its own word. */
 export async function tellOfFailure(
   context: ServerContext,
@@ -17,7 +20,9 @@ export async function tellOfFailure(
   const record = await findOrder(transaction, refund.orderId)
   if (!record) return
   const returned = isReturned === true
-  const failed = { kind: 'refundFailed', ...inMail(record, refund), why, returned } as const
+  const disputed = why === DISPUTED
+  const of = inMail(record, refund)
+  const failed = { kind: 'refundFailed', ...of, why, returned, disputed } as const
   const mails = (await administratorsToTell(transaction)).map(({ email: to, language }): Mail => ({
     ...failed,
     to,

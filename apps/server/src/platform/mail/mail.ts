@@ -181,6 +181,7 @@ export const mailFacts = z.discriminatedUnion('kind', [
     ...ordered,
     why: z.string(),
     returned: z.boolean().default(false),
+    disputed: z.boolean().default(false),
     others,
   }),
   /** `company` where the credits are a company’s. */

@@ -4,6 +4,14 @@ import type { MailFacts } from '../mail.ts'
 export function cardRefunds(product: string): readonly MailFacts[] {
   const of = { order: 'CO-2026-000012', product, amount: 90_930, currency: 'EUR' } as const
   const at = new Date('2026-11-28T10:15:00Z')
+  const failed = {
+    kind: 'refundFailed',
+    ...of,
+    why: 'lost_or_stolen_card',
+    returned: false,
+    disputed: false,
+    others: 0,
+  } as const
   return [
     { kind: 'orderWithdrawn', ...of, credits: 140, at, byCard: true },
     { kind: 'orderRefunded', ...of, byCard: true },
@@ -28,9 +36,9 @@ export function cardRefunds(product: string): readonly MailFacts[] {
     },
     { kind: 'orderLost', ...of, credits: 140, unlimitedDeposits: false, storage: false },
     { kind: 'orderLost', ...of, credits: 0, unlimitedDeposits: true, storage: true },
-    { kind: 'refundFailed', ...of, why: 'lost_or_stolen_card', returned: false, others: 0 },
-    { kind: 'refundFailed', ...of, why: 'lost_or_stolen_card', returned: false, others: 2 },
-    { kind: 'refundFailed', ...of, why: 'charge_disputed', returned: false, others: 0 },
-    { kind: 'refundFailed', ...of, why: 'expired_or_canceled_card', returned: true, others: 0 },
+    failed,
+    { ...failed, others: 2 },
+    { ...failed, why: 'charge_disputed', disputed: true },
+    { ...failed, why: 'expired_or_canceled_card', returned: true },
   ]
 }

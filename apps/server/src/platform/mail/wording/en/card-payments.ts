@@ -39,8 +39,7 @@ const PLAN = {
     'The plan of this order is not changed: end it from the buyer’s account if it is no longer due.',
 } as const
 
-/** The provider’s word where the buyer’s bank takes the same money back. */
-const DISPUTED_CHARGE = 'charge_disputed'
+/** The buyer’s bank takes the same money back. */
 const NOT_TWICE = [
   'This payment is disputed: the customer’s bank is taking it back. Do not refund it by another means, the customer would be paid twice.',
   'If the dispute is lost, the bank has returned the money: mark the order as refunded, with the reference of the dispute. If it is won, try the refund again.',
@@ -83,7 +82,7 @@ export const cardMails = {
     ],
     button: 'See my orders',
   }),
-  refundFailed: ({ order, product, amount, currency, why, returned, others }) => ({
+  refundFailed: ({ order, product, amount, currency, why, returned, disputed, others }) => ({
     subject:
       others === 0
         ? `${returned ? 'Card refund sent back by the bank' : 'Card refund failed'}: order ${order}`
@@ -91,7 +90,7 @@ export const cardMails = {
     preheader: `${product}, ${money(amount, currency, 'en')}.`,
     title: returned ? 'Refund sent back by the bank' : 'Refund failed',
     paragraphs: [
-      ...(why === DISPUTED_CHARGE
+      ...(disputed
         ? NOT_TWICE
         : [
             `${returned ? 'The bank sent this refund back: the customer did not receive the money, and the payment provider has returned it to you.' : 'The payment provider could not refund this customer.'} Try again from the administration, or refund them by another means and mark the order as refunded.`,

@@ -39,8 +39,7 @@ const PLAN = {
     'La formule de cette commande n’est pas changée\u00A0: mettez-y fin depuis le compte de l’acheteur si elle ne lui est plus due.',
 } as const
 
-/** The provider’s word where the buyer’s bank takes the same money back. */
-const DISPUTED_CHARGE = 'charge_disputed'
+/** The buyer’s bank takes the same money back. */
 const NOT_TWICE = [
   'Ce paiement est contesté\u00A0: la banque du client est en train de le reprendre. Ne le remboursez pas par un autre moyen, le client serait payé deux fois.',
   'Si le litige est perdu, la banque a rendu l’argent\u00A0: marquez la commande comme remboursée, avec la référence du litige. S’il est gagné, réessayez le remboursement.',
@@ -83,7 +82,7 @@ export const cardMails = {
     ],
     button: 'Voir mes commandes',
   }),
-  refundFailed: ({ order, product, amount, currency, why, returned, others }) => ({
+  refundFailed: ({ order, product, amount, currency, why, returned, disputed, others }) => ({
     subject:
       others === 0
         ? `${returned ? 'Remboursement par carte renvoyé par la banque' : 'Remboursement par carte échoué'}\u00A0: commande ${order}`
@@ -91,7 +90,7 @@ export const cardMails = {
     preheader: `${product}, ${money(amount, currency, 'fr')}.`,
     title: returned ? 'Remboursement renvoyé par la banque' : 'Remboursement échoué',
     paragraphs: [
-      ...(why === DISPUTED_CHARGE
+      ...(disputed
         ? NOT_TWICE
         : [
             `${returned ? 'La banque a renvoyé ce remboursement\u00A0: le client n’a pas reçu l’argent, qui vous est rendu par le prestataire de paiement.' : 'Le prestataire de paiement n’a pas pu rembourser ce client.'} Réessayez depuis l’administration, ou remboursez-le par un autre moyen et marquez la commande comme remboursée.`,
