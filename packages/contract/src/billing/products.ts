@@ -148,6 +148,10 @@ export const BILLING_MAX = 500
 /** How a provider’s refund stands: `byHand` where an administrator paid it back otherwise. */
 export const REFUND_STATES = ['underWay', 'succeeded', 'failed', 'returned', 'byHand'] as const
 
+/** Whether a refund may be asked for once more: it failed, or the bank sent it back. */
+export const isOpenAgain = ({ state }: Readonly<{ state: string }>): boolean =>
+  state === 'failed' || state === 'returned'
+
 /** What a provider pays back of a payment by card; `returned`: it had, and a bank sent the money back. `failure` is the provider’s word for why. */
 export const refundByCard = z.object({
   paymentId: z.number().int(),

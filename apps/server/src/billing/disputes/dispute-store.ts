@@ -43,9 +43,15 @@ export async function updateDispute(
   await transaction.update(disputes).set(values).where(eq(disputes.id, id))
 }
 
-/** Whether the buyer’s bank takes an order’s money back, or has. */
+const TAKEN_BACK: readonly DisputeRow['state'][] = ['queued', 'lost']
+
+/** Whether the buyer’s bank takes the money back, or has. */
+export const isTakenBack = (dispute: Pick<DisputeRow, 'state'> | null): boolean =>
+  dispute !== null && TAKEN_BACK.includes(dispute.state)
+
+/** The same of an order. */
 export async function isDisputed(queries: Queries, orderId: string): Promise<boolean> {
-  const those = and(eq(disputes.orderId, orderId), inArray(disputes.state, ['queued', 'lost']))
+  const those = and(eq(disputes.orderId, orderId), inArray(disputes.state, [...TAKEN_BACK]))
   return (await queries.$count(disputes, those)) > 0
 }
 

@@ -22,7 +22,8 @@ export async function freezeCredits(
   const owner = ownerOf(order)
   const unspent = await unspentSince(transaction, { owner, orderId: order.id })
   const there = await balanceOf(transaction, order)
-  const credits = Math.min(disputedCredits(order, state), unspent, there)
+  const disputed = Math.floor(order.credits * disputedShare(order, state))
+  const credits = Math.min(disputed, unspent, there)
   if (credits > 0) await move(context, transaction, { dispute, sold }, { amount: -credits })
   return credits
 }
@@ -47,10 +48,12 @@ async function balanceOf(
   return (await findAccount(transaction, accountId))?.credits ?? 0
 }
 
-/** Of a part of the price, that part; of another currency, all. */
-function disputedCredits({ credits, net, vat }: OrderRow, state: DisputeState): number {
-  if (state.currency !== 'EUR' || net + vat === 0) return credits
-  return Math.floor(credits * Math.min(1, state.amount / (net + vat)))
+/** How much of an order’s price is disputed: of a part, that part; of another currency, all. */
+export function disputedShare(
+  { net, vat }: OrderRow,
+  { currency, amount }: Pick<DisputeState, 'currency' | 'amount'>,
+): number {
+  return currency !== 'EUR' || net + vat === 0 ? 1 : Math.min(1, amount / (net + vat))
 }
 
 async function move(

@@ -12,10 +12,11 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { noteRefund } from '../invoices/credit-note-store.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { listPlans, type OrderRecord, type OrderRow } from '../orders/order-store.ts'
+import type { OrderRecord, OrderRow } from '../orders/order-store.ts'
 import type { DisputeState } from '../payments/payment-provider.ts'
-import { plansBeside } from '../withdrawals/plans-beside.ts'
-import { unusedShare } from '../withdrawals/what-comes-back.ts'
+import { besideOf } from '../withdrawals/plans-beside.ts'
+import { shareOfCredits, unusedShare } from '../withdrawals/what-comes-back.ts'
+import { disputedShare } from './disputed-credits.ts'
 import type { DisputeRow } from './dispute-store.ts'
 
 const NOTHING: Closed = { unlimitedDeposits: false, storage: false }
@@ -37,8 +38,7 @@ export async function loseOrder(
   // Who has withdrawn has given back what there was.
   if (creditNote !== null || !account) return NOTHING
   const { credits, reference } = dispute
-  const isWhole = state.currency !== 'EUR' || state.amount >= order.net + order.vat
-  const ends = isWhole && (order.unlimitedDeposits || order.storage)
+  const ends = disputedShare(order, state) === 1 && (order.unlimitedDeposits || order.storage)
   const input = await standing(context, transaction, { order, account })
   const share = ends ? unusedShare(input, credits) : shareOfCredits(order, credits)
   const closed = ends ? await close(transaction, input) : NOTHING
@@ -64,8 +64,7 @@ async function standing(
 ): Promise<Input> {
   const { id: ownerId } = account
   const of = order.companyId === null ? { own: ownerId } : { orderedBy: ownerId }
-  const plans = await listPlans(transaction, of)
-  const beside = plansBeside(plans, order.id, order.endedAt ?? order.createdAt)
+  const beside = await besideOf(transaction, order, of)
   return { order, account, beside, now: now() }
 }
 
@@ -76,14 +75,8 @@ async function close(
   const closed = await closeOptions(transaction, account, order, { beside, now })
   const { companyId } = order
   if (companyId === null) return closed
-  const plans = await listPlans(transaction, { companyId })
-  const { storage: others } = plansBeside(plans, order.id, order.endedAt ?? order.createdAt)
+  const { storage: others } = await besideOf(transaction, order, { companyId })
   const ofCompany = { beside: others, now }
   const storage = await closeCompanyStorage(transaction, companyId, order, ofCompany)
   return { ...closed, storage: closed.storage || storage }
-}
-
-/** Of an order of credits and of time, half of its price is for each. */
-function shareOfCredits({ credits: sold, months }: OrderRow, credits: number): number {
-  return sold === 0 ? 0 : (credits / sold) * (months === null ? 1 : 0.5)
 }

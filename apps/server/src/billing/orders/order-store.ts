@@ -118,7 +118,7 @@ export type PlanRow = Readonly<{
 }>
 
 /** Whose: somebody’s for themselves, all that somebody has ordered, or a company’s. */
-type PlansOf = Readonly<{ own: string } | { orderedBy: string } | { companyId: string }>
+export type PlansOf = Readonly<{ own: string } | { orderedBy: string } | { companyId: string }>
 
 function isPlanOf(of: PlansOf): SQL | undefined {
   if ('companyId' in of) return eq(orders.companyId, of.companyId)

@@ -6,6 +6,7 @@ import {
   type Order,
 } from '@ancrage/contract'
 
+import { isTakenBack } from '../disputes/dispute-store.ts'
 import type { InvoiceRow } from '../invoices/invoice-store.ts'
 import { presentRefund } from '../refunds/present-refund.ts'
 import { withdrawalEnd } from '../withdrawals/withdrawal-period.ts'
@@ -22,9 +23,8 @@ export function presentOrder({
   refund,
   dispute,
 }: Pick<OrderRecord, 'order' | 'creditNote' | 'refund' | 'dispute'>): Order {
-  const isDisputed = dispute?.state === 'queued' || dispute?.state === 'lost'
-  const isOpen =
-    row.state === 'paid' && row.companyId === null && creditNote === null && !isDisputed
+  const isOwn = row.state === 'paid' && row.companyId === null
+  const isOpen = isOwn && creditNote === null && !isTakenBack(dispute)
   return {
     id: row.id,
     number: orderNumber(row),

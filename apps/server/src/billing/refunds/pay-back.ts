@@ -1,3 +1,5 @@
+import { isOpenAgain } from '@ancrage/contract'
+
 import { recordAudit } from '../../audit/index.ts'
 import type { Account } from '../../accounts/index.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -72,9 +74,6 @@ export async function payBack(
     return made
   })
 }
-
-/** It may be asked for once more. */
-const isOpenAgain = ({ state }: RefundRow): boolean => state === 'failed' || state === 'returned'
 
 function owedOf(payment: PaymentRow, last: RefundRow | undefined): Omit<NewRefund, 'createdAt'> {
   const { id: paymentId, orderId, provider, state, receivedAmount, receivedCurrency } = payment

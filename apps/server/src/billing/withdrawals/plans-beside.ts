@@ -1,5 +1,15 @@
 import { monthsLater, type Beside, type BesideEach, type Option } from '../../accounts/index.ts'
-import type { PlanRow } from '../orders/order-store.ts'
+import type { Queries } from '../../platform/database/client.ts'
+import { listPlans, type OrderRow, type PlanRow, type PlansOf } from '../orders/order-store.ts'
+
+/** What was bought beside an order that lasts as it does, among those plans. */
+export async function besideOf(
+  queries: Queries,
+  order: OrderRow,
+  of: PlansOf,
+): Promise<BesideEach> {
+  return plansBeside(await listPlans(queries, of), order.id, order.endedAt ?? order.createdAt)
+}
 
 /** What the other paid plans of a buyer mean for the time of one of them, for each option by itself. */
 export function plansBeside(plans: readonly PlanRow[], id: string, paidAt: Date): BesideEach {

@@ -31,7 +31,12 @@ export async function whatComesBack(
   return { credits, net, vat: taxOn(net, order.vatRate) }
 }
 
-/** Of what was bought, where so many credits of it are unused. Of an order of credits and of time, half of its price is for each. */
+/** Of an order of credits and of time, half of its price is for each: what so many of its credits are of it. */
+export function shareOfCredits({ credits: sold, months }: OrderRow, credits: number): number {
+  return sold === 0 ? 0 : (credits / sold) * (months === null ? 1 : 0.5)
+}
+
+/** Of what was bought, where so many credits of it are unused. */
 export function unusedShare({ order, account, beside, now }: Input, credits: number): number {
   const days = daysOfOptions(account, order, { paidAt: order.endedAt ?? now, beside, now })
   const shares = [

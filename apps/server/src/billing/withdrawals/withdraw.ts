@@ -6,16 +6,16 @@ import { recordAudit } from '../../audit/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { scopeOf } from '../../identity/permissions/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Queries, Transaction } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { moveCredits } from '../credits/index.ts'
 import { isDisputed } from '../disputes/dispute-store.ts'
 import { noteRefund } from '../invoices/credit-note-store.ts'
 import { lockOrder } from '../invoices/invoice-store.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { findOrder, listPlans, type OrderRecord } from '../orders/order-store.ts'
+import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import { endRefundByHand, oweRefund, type PaysBack } from '../refunds/pay-back.ts'
-import { plansBeside } from './plans-beside.ts'
+import { besideOf } from './plans-beside.ts'
 import { tellOfRefund, tellOfWithdrawal } from './tell-of-withdrawal.ts'
 import { whatComesBack, type Back } from './what-comes-back.ts'
 import { withdrawalEnd } from './withdrawal-period.ts'
@@ -35,7 +35,7 @@ export async function quoteWithdrawal(
   if (!record || !owner) throw new Refusal('object.not_found')
   const until = refuseUnlessWithdrawable(record, now())
   if (await isDisputed(database, id)) throw new Refusal('order.disputed')
-  const beside = await besideOf(database, record)
+  const beside = await besideOf(database, record.order, { own: record.order.accountId })
   const back = await whatComesBack(database, {
     order: record.order,
     account: owner,
@@ -73,7 +73,7 @@ export async function withdraw(
     const at = context.now()
     refuseUnlessWithdrawable(record, by === 'buyer' ? at : undefined)
     if (await isDisputed(transaction, id)) throw new Refusal('order.disputed')
-    const beside = await besideOf(transaction, record)
+    const beside = await besideOf(transaction, record.order, { own: record.order.accountId })
     const input = { order: record.order, account: owner, beside, now: at }
     const back = await whatComesBack(transaction, input)
     refuseUsedUp(back)
@@ -126,12 +126,6 @@ export async function markRefunded(
 }
 
 type Refunded = Readonly<{ id: string; refundReference: string | null; paysBack: PaysBack }>
-
-/** What the buyer has bought beside an order that lasts as it does. */
-async function besideOf(queries: Queries, { order }: OrderRecord): Promise<BesideEach> {
-  const plans = await listPlans(queries, { own: order.accountId })
-  return plansBeside(plans, order.id, order.endedAt ?? order.createdAt)
-}
 
 type Taken = Readonly<{
   actor: Account

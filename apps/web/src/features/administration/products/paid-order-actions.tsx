@@ -1,4 +1,4 @@
-import { refundPayment, withdrawManagedOrder, type ManagedOrder } from '@ancrage/contract'
+import { isOpenAgain, refundPayment, withdrawManagedOrder, type ManagedOrder } from '@ancrage/contract'
 import { useMutation } from '@tanstack/react-query'
 
 import { useApi } from '../../../api/api-context.tsx'
@@ -44,7 +44,7 @@ export function PaidOrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
     onChoose: () => byCard && retry.mutate({ params: { id: byCard.paymentId } }),
   }
   const isOwed = creditNote?.refundedAt === null
-  const isFailed = byCard?.state === 'failed' || byCard?.state === 'returned'
+  const isFailed = byCard ? isOpenAgain(byCard) : false
   const record = {
     words: t('administration.recordWithdrawal'),
     dangerous: true,

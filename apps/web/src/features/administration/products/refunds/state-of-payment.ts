@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from '@ancrage/contract'
+import { isOpenAgain, type UnmatchedPayment } from '@ancrage/contract'
 
 export type StateOfPayment = 'open' | 'underWay' | 'succeeded' | 'failed' | 'returned' | 'closed'
 
@@ -13,4 +13,4 @@ export function stateOfPayment({
 
 /** Whether somebody is to do something about it. */
 export const isToExamine = (state: StateOfPayment): boolean =>
-  state === 'open' || state === 'failed' || state === 'returned'
+  state === 'open' || isOpenAgain({ state })
