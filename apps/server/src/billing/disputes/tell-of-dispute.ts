@@ -4,7 +4,7 @@ import { administratorsToTell, type Closed } from '../../accounts/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueMails, type Mail } from '../../platform/mail/index.ts'
-import type { OrderRecord, OrderRow } from '../orders/order-store.ts'
+import type { OrderRecord } from '../orders/order-store.ts'
 import { peopleOfOrder } from '../orders/people-of-order.ts'
 import type { DisputeRow } from './dispute-store.ts'
 
@@ -20,8 +20,9 @@ type Told = Readonly<{
 export async function tellOfDispute(
   context: ServerContext,
   transaction: Transaction,
-  { record: { order }, dispute, outcome, closed }: Told,
+  { record, dispute, outcome, closed }: Told,
 ): Promise<void> {
+  const { order } = record
   const told = {
     kind: 'paymentDisputed',
     order: orderNumber(order),
@@ -32,7 +33,7 @@ export async function tellOfDispute(
     reference: dispute.reference,
     reason: dispute.reason ?? '',
     outcome,
-    plan: planOf(order, closed),
+    plan: planOf(record, closed),
   } as const
   const mails = (await administratorsToTell(transaction)).map(({ email: to, language }): Mail => ({
     ...told,
@@ -72,11 +73,12 @@ export async function tellBuyerOfLoss(
   await queueMails(context, transaction, mails)
 }
 
-/** What became of what lasts; only a part of the price ends nothing. */
+/** What became of what lasts: it stays where only a part of the price is lost. Who has withdrawn has none any more. */
 function planOf(
-  { unlimitedDeposits, storage }: OrderRow,
+  { order: { unlimitedDeposits, storage }, creditNote }: OrderRecord,
   closed: Closed | undefined,
 ): 'none' | 'ended' | 'stays' {
-  if (closed === undefined || !(unlimitedDeposits || storage)) return 'none'
+  const lasts = unlimitedDeposits || storage
+  if (closed === undefined || creditNote !== null || !lasts) return 'none'
   return closed.unlimitedDeposits || closed.storage ? 'ended' : 'stays'
 }

@@ -6,6 +6,7 @@ import { openTrialShop, type Buyer, type TrialShop } from '../payments/testing/t
 
 let shop: TrialShop
 let anna: Buyer
+let gaveNothing: string
 beforeAll(async () => {
   const open = new Map(PROVIDER_TRIALS).get('stripe')
   if (!open) throw new Error('Stripe is not tried')
@@ -29,7 +30,9 @@ const disputed = async () => {
 test('27: the overview and the metrics count what of card payments waits, all of it and each once', async () => {
   expect(await cards()).toEqual({ unmatched: 0, refunds: 0, disputes: 0 })
   // More than a page of the list holds.
-  for (let n = 0; n < 27; n += 1) await shop.sold(anna, {}, { amount: 1 })
+  for (let n = 0; n < 27; n += 1) {
+    gaveNothing = (await shop.sold(anna, {}, { amount: 1 })).checkout
+  }
   const { checkout, order } = await shop.sold(anna)
   shop.trial.dispute(checkout)
   const failed = await shop.sold(anna)
@@ -44,6 +47,19 @@ test('27: the overview and the metrics count what of card payments waits, all of
     'ancrage_card_money_waiting{kind="dispute"} 1',
   ])
   expect(await disputed()).toEqual([order.id])
+})
+
+test('28: a dispute of a payment that gave nothing is that payment, which waits already', async () => {
+  const before = await cards()
+  const dispute = shop.trial.dispute(gaveNothing)
+  const now = shop.service.context.now()
+  await shop.announce(shop.trial.announceDispute(dispute, 'evt_of_nothing', now))
+  await shop.ask()
+  const [row] = await shop.query<{ order: string | null }>(
+    'select order_id as order from disputes order by id desc limit 1',
+  )
+  expect(row).toEqual({ order: null })
+  expect(await cards()).toEqual(before)
 })
 
 test('27: what is under way, done by hand or closed waits no more', async () => {

@@ -9,7 +9,7 @@ export type CardMoney = Readonly<{
   unmatched: number
   /** Of withdrawals, that failed or came back. */
   refunds: number
-  /** That buyers’ banks have not decided. */
+  /** Of orders, that buyers’ banks have not decided; of a payment that gave nothing, that is what waits. */
   disputes: number
   oldestRefund: Date | undefined
 }>
@@ -18,7 +18,7 @@ export type CardMoney = Readonly<{
 export async function countCardMoney(queries: Queries): Promise<CardMoney> {
   const isUnmatched = and(sql`${payments.state} = 'unmatched'`, isNull(payments.closedAt))
   const isOpenAgain = sql`${refunds.state} in ('failed', 'returned')`
-  const isDisputed = and(sql`${disputes.state} = 'queued'`, isNotNull(disputes.paymentId))
+  const isDisputed = and(sql`${disputes.state} = 'queued'`, isNotNull(disputes.orderId))
   return {
     unmatched: await queries.$count(payments, and(isUnmatched, hasNoRefund(payments.id))),
     refunds: await countOwed(queries, isOpenAgain),

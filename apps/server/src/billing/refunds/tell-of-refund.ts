@@ -4,11 +4,12 @@ import { administratorsToTell } from '../../accounts/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueGathered, queueMails, type Mail } from '../../platform/mail/index.ts'
+import { isTakenBack } from '../disputes/dispute-store.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import { peopleOfOrder } from '../orders/people-of-order.ts'
 import type { RefundRow } from './refund-store.ts'
 
-/** The provider’s word where the buyer’s bank takes the same money back. */
+/** Stripe’s word where the buyer’s bank takes the same money back; others have none. */
 const DISPUTED = 'charge_disputed'
 
 /** To every administrator, that a provider could not pay back, or that the money came back, in its own word. */
@@ -20,7 +21,7 @@ export async function tellOfFailure(
   const record = await findOrder(transaction, refund.orderId)
   if (!record) return
   const returned = isReturned === true
-  const disputed = why === DISPUTED
+  const disputed = why === DISPUTED || isTakenBack(record.dispute)
   const of = inMail(record, refund)
   const failed = { kind: 'refundFailed', ...of, why, returned, disputed } as const
   const mails = (await administratorsToTell(transaction)).map(({ email: to, language }): Mail => ({

@@ -29,7 +29,7 @@ export function OrderChip({ order }: Readonly<{ order: Shown }>) {
 
 function stateOf({ state, creditNote, refund, dispute }: Shown): keyof typeof TONES {
   if (dispute?.state === 'open') return 'disputeOpen'
-  if (dispute?.state === 'lost') return 'disputeLost'
+  if (dispute?.state === 'lost' && creditNote?.refundedAt !== null) return 'disputeLost'
   if (creditNote === null) return state
   if (creditNote.refundedAt !== null) return 'refunded'
   if (refund?.state === 'failed') return 'refundFailed'

@@ -5,12 +5,12 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { TwoLines } from './two-lines.tsx'
 
 type Props = Readonly<{
-  order: Order & Readonly<{ dispute?: ManagedOrder['dispute'] }>
+  order: Order & Readonly<Partial<Pick<ManagedOrder, 'refund' | 'dispute'>>>
   of: 'buyer' | 'seller'
 }>
 
 /** What an order costs and, once somebody withdrew from it, what comes back or came back. */
-export function OrderTotal({ order: { total, creditNote, dispute }, of }: Props) {
+export function OrderTotal({ order: { total, creditNote, refund, dispute }, of }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const paid = formatEuros(total, language)
@@ -19,7 +19,9 @@ export function OrderTotal({ order: { total, creditNote, dispute }, of }: Props)
   const { refundedAt, byCard } = creditNote
   const day = refundedAt === null ? '' : formatDay(refundedAt, language)
   const words = (): string => {
-    if (dispute?.state === 'lost') return t('refunds.disputes.takenBack', { amount, day })
+    // Who withdrew has it from a refund, or will.
+    const isByBank = dispute?.state === 'lost' && refundedAt !== null && !refund
+    if (isByBank) return t('refunds.disputes.takenBack', { amount, day })
     if (of === 'buyer' && byCard) {
       return refundedAt === null
         ? t('refunds.toCard', { amount })

@@ -1,5 +1,6 @@
 import {
   cancelManagedOrder,
+  isOpenAgain,
   ORDER_FILTERS,
   type ManagedOrder,
   type OrderFilter,
@@ -57,13 +58,12 @@ export function OrdersPanel() {
     const reference = refundReference ?? paymentReference
     return reference && t('products.referenceIs', { reference })
   }
-  const stateWords = ({ refund, dispute }: ManagedOrder) => {
-    if (dispute !== null) {
-      const credits = formatNumber(dispute.credits, language)
-      return t(`refunds.disputes.${dispute.state}`, { credits })
-    }
-    const isFailed = refund?.state === 'failed' || refund?.state === 'returned'
-    return isFailed ? wordsOfFailure(t, refund.failure) : null
+  const stateWords = ({ refund, dispute, creditNote }: ManagedOrder) => {
+    const isOwed = creditNote?.refundedAt === null
+    if (isOwed && refund && isOpenAgain(refund)) return wordsOfFailure(t, refund.failure)
+    if (dispute === null) return null
+    const credits = formatNumber(dispute.credits, language)
+    return t(`refunds.disputes.${dispute.state}`, { credits })
   }
   return (
     <>

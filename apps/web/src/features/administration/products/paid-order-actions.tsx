@@ -1,4 +1,9 @@
-import { isOpenAgain, refundPayment, withdrawManagedOrder, type ManagedOrder } from '@ancrage/contract'
+import {
+  isOpenAgain,
+  refundPayment,
+  withdrawManagedOrder,
+  type ManagedOrder,
+} from '@ancrage/contract'
 import { useMutation } from '@tanstack/react-query'
 
 import { useApi } from '../../../api/api-context.tsx'

@@ -36,7 +36,7 @@ export const overview = {
   refunds_many: '{{formatted}} card refunds did not arrive',
   refunds_other: '{{formatted}} card refunds did not arrive',
   refundsHelp:
-    'The provider could not refund, or the bank sent the money back. Try again, or refund by another means.',
+    'The provider could not refund, or the bank sent the money back. Try again, or refund by another means, unless the payment is disputed: the bank is already returning it.',
   refundsAct: 'See the orders to refund',
   unmatchedAct: 'See the orders',
   waiting: 'Waiting',

@@ -36,7 +36,7 @@ export const overview = {
   refunds_many: '{{formatted}} de remboursements par carte ne sont pas arrivés',
   refunds_other: '{{formatted}} remboursements par carte ne sont pas arrivés',
   refundsHelp:
-    'Le prestataire n’a pas pu rembourser, ou la banque a renvoyé l’argent. Réessayez, ou remboursez autrement.',
+    'Le prestataire n’a pas pu rembourser, ou la banque a renvoyé l’argent. Réessayez, ou remboursez autrement, sauf si le paiement est contesté : la banque le rend déjà.',
   refundsAct: 'Voir les commandes à rembourser',
   unmatchedAct: 'Voir les commandes',
   waiting: 'En attente',

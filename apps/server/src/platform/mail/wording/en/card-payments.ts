@@ -130,7 +130,7 @@ export const cardMails = {
       ...(unlimitedDeposits ? ['The unlimited anchorages of this order have ended.'] : []),
       ...(storage
         ? [
-            'The storage of this order has ended. If nothing else covers your encrypted copies, they stay readable for 90 days.',
+            'The storage of this order has ended. If nothing else covers your encrypted copies, they stay readable for 90 days and are then deleted.',
           ]
         : []),
       'Your anchorages and their proofs do not change.',

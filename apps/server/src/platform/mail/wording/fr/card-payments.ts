@@ -132,7 +132,7 @@ export const cardMails = {
       ...(unlimitedDeposits ? ['Les ancrages illimités de cette commande ont pris fin.'] : []),
       ...(storage
         ? [
-            'Le stockage de cette commande a pris fin. Si plus rien ne couvre vos copies chiffrées, elles restent lisibles pendant 90 jours.',
+            'Le stockage de cette commande a pris fin. Si plus rien ne couvre vos copies chiffrées, elles restent lisibles pendant 90 jours, puis elles sont supprimées.',
           ]
         : []),
       'Vos ancrages et leurs preuves ne changent pas.',
