@@ -3,6 +3,7 @@ import { runQueue, startQueues, type Queue, type Runs } from '../../platform/que
 import type { Seller } from '../invoices/invoicing.ts'
 import { ProviderAway, ProviderRefused } from '../payments/payment-provider.ts'
 import type { DisputingProvider } from '../payments/payment-provider.ts'
+import { askingProvider, PAUSE_MS } from '../payments/provider-queue.ts'
 import { claimDispute, postponeDispute, type DisputeRow } from './dispute-store.ts'
 import { endForeign, settleDispute } from './settle-dispute.ts'
 
@@ -12,14 +13,8 @@ export type DisputeDeps = Readonly<{
   provider: Pick<DisputingProvider, 'name' | 'fetchDispute'>
 }>
 
-const MINUTE_MS = 60_000
-const PAUSE_MS = 1_000
-/** Longer than the provider is waited for: whoever asked before is dead when it has passed. */
-const LEASE_MS = MINUTE_MS
 /** Banks take weeks, and announcements may be lost. */
-const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
-const PAUSES = { firstMs: 10_000, longestMs: LONGEST_WAIT_MS, spread: 'lastHalf' } as const
-const DISPUTES_PER_RUN = 50
+const LONGEST_WAIT_MS = 6 * 3_600_000
 
 /** Asks the provider about each dispute that it has announced, until that has ended, until closed. */
 export function startAskingAboutDisputes(deps: DisputeDeps): Runs {
@@ -39,10 +34,8 @@ function disputeQueue(deps: DisputeDeps): Queue<DisputeRow, Outcome, Waiting> {
   const { database } = context
   return {
     name: 'disputes',
-    leaseMs: LEASE_MS,
+    ...askingProvider(LONGEST_WAIT_MS),
     longestWaitMs: LONGEST_WAIT_MS,
-    itemsPerRun: DISPUTES_PER_RUN,
-    pauses: PAUSES,
     claim: (take) => claimDispute(database, take, provider.name),
     perform: async (dispute, signal) => {
       const waiting = await askAbout(deps, dispute, signal)

@@ -10,6 +10,7 @@ import {
   type PaymentState,
 } from './payment-provider.ts'
 import { claimPayment, endPayment, postponePayment, type PaymentRow } from './payment-store.ts'
+import { askingProvider, PAUSE_MS } from './provider-queue.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type PaymentDeps = Readonly<{
@@ -19,12 +20,7 @@ export type PaymentDeps = Readonly<{
 }>
 
 const MINUTE_MS = 60_000
-const PAUSE_MS = 1_000
-/** Longer than the provider is waited for: whoever asked before is dead when it has passed. */
-const LEASE_MS = MINUTE_MS
 const LONGEST_WAIT_MS = 10 * MINUTE_MS
-const PAUSES = { firstMs: 10_000, longestMs: LONGEST_WAIT_MS, spread: 'lastHalf' } as const
-const PAYMENTS_PER_RUN = 50
 /** For so long a buyer may pay; Stripe takes from half an hour to a day. */
 export const CHECKOUT_MS = 60 * MINUTE_MS
 
@@ -57,10 +53,8 @@ function paymentQueue(
   const { database } = context
   return {
     name: 'payments',
-    leaseMs: LEASE_MS,
+    ...askingProvider(LONGEST_WAIT_MS),
     longestWaitMs: LONGEST_WAIT_MS,
-    itemsPerRun: PAYMENTS_PER_RUN,
-    pauses: PAUSES,
     claim: (take) => claimPayment(database, take, { provider: provider.name, ...only }),
     perform: async (payment, signal) => {
       const waiting = await askAbout(deps, payment, signal)

@@ -6,6 +6,7 @@ import { findOrder } from '../orders/order-store.ts'
 import { ProviderAway, ProviderRefused } from '../payments/payment-provider.ts'
 import type { RefundingProvider, RefundState, RefundWish } from '../payments/payment-provider.ts'
 import { findPayment } from '../payments/payment-store.ts'
+import { askingProvider, PAUSE_MS } from '../payments/provider-queue.ts'
 import { claimRefund, postponeRefund, refundKey, type RefundRow } from './refund-store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
 
@@ -14,14 +15,8 @@ export type RefundDeps = Readonly<{
   provider: Pick<RefundingProvider, 'name' | 'refund'>
 }>
 
-const MINUTE_MS = 60_000
-const PAUSE_MS = 1_000
-/** Longer than the provider is waited for: whoever asked before is dead when it has passed. */
-const LEASE_MS = MINUTE_MS
 /** Some banks take days. */
-const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
-const PAUSES = { firstMs: 10_000, longestMs: LONGEST_WAIT_MS, spread: 'lastHalf' } as const
-const REFUNDS_PER_RUN = 50
+const LONGEST_WAIT_MS = 6 * 3_600_000
 
 /** Has the provider pay back what is owed, and asks it until each refund has ended, until closed. */
 export function startAskingForRefunds(deps: RefundDeps): Runs {
@@ -42,10 +37,8 @@ function refundQueue(deps: RefundDeps): Queue<RefundRow, Outcome, Waiting> {
   const { database } = context
   return {
     name: 'refunds',
-    leaseMs: LEASE_MS,
+    ...askingProvider(LONGEST_WAIT_MS),
     longestWaitMs: LONGEST_WAIT_MS,
-    itemsPerRun: REFUNDS_PER_RUN,
-    pauses: PAUSES,
     claim: (take) => claimRefund(database, take, provider.name),
     perform: async (refund, signal) => {
       const waiting = await askForRefund(deps, refund, signal)

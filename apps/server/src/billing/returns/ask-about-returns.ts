@@ -4,6 +4,7 @@ import { hearDispute } from '../disputes/dispute-store.ts'
 import { ProviderAway, ProviderRefused } from '../payments/payment-provider.ts'
 import type { DisputingProvider, Returns } from '../payments/payment-provider.ts'
 import { findPayment, type PaymentRow } from '../payments/payment-store.ts'
+import { askingProvider, PAUSE_MS } from '../payments/provider-queue.ts'
 import { findMadeRefund, refundKey } from '../refunds/refund-store.ts'
 import { returnRefund } from '../refunds/settle-refund.ts'
 import { claimCheck, noteCheck, type ReturnCheckRow } from './return-check-store.ts'
@@ -14,14 +15,11 @@ export type ReturnDeps = Readonly<{
   provider: Pick<DisputingProvider, 'name' | 'fetchReturns'>
 }>
 
-const MINUTE_MS = 60_000
-const PAUSE_MS = 1_000
-/** Longer than the provider is waited for: whoever asked before is dead when it has passed. */
-const LEASE_MS = MINUTE_MS
+const HOUR_MS = 3_600_000
 /** Between two days on which it is asked about by itself. */
-const LONGEST_WAIT_MS = 100 * 24 * 60 * MINUTE_MS
-const PAUSES = { firstMs: 10_000, longestMs: 6 * 60 * MINUTE_MS, spread: 'lastHalf' } as const
-const CHECKS_PER_RUN = 50
+const LONGEST_WAIT_MS = 100 * 24 * HOUR_MS
+/** Where the provider does not answer. */
+const LONGEST_PAUSE_MS = 6 * HOUR_MS
 
 /** Asks the provider what became of money that came, as it announces and now and then by itself, until closed. */
 export function startAskingAboutReturns(deps: ReturnDeps): Runs {
@@ -40,10 +38,8 @@ function returnQueue(deps: ReturnDeps): Queue<ReturnCheckRow, Outcome, ProviderA
   const { database } = context
   return {
     name: 'returns',
-    leaseMs: LEASE_MS,
+    ...askingProvider(LONGEST_PAUSE_MS),
     longestWaitMs: LONGEST_WAIT_MS,
-    itemsPerRun: CHECKS_PER_RUN,
-    pauses: PAUSES,
     claim: (take) => claimCheck(database, take, provider.name),
     perform: (check, signal) => askAbout(deps, check, signal),
     historyOf: ({ attempts, dueSince }) => ({ failures: attempts, since: dueSince }),
