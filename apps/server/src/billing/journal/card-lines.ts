@@ -33,22 +33,20 @@ export function returnedRefundLines(row: ReturnedRefund): readonly JournalLine[]
   const facts = row.facts as InvoiceFacts
   const { amount, endedAt, returnedAt } = row
   if (endedAt === null || returnedAt === null) return []
-  const [made, returned] = [endedAt, returnedAt].map((at) =>
-    dayOf(at.toISOString(), facts.timeZone),
-  )
+  const day = (at: Date): string => dayOf(at.toISOString(), facts.timeZone)
   const letter = row.reference ?? facts.number
-  const lettered = { row, facts, letteredOn: returned ?? '', letter }
+  const lettered = { row, facts, letteredOn: day(returnedAt), letter }
   const of = { JournalCode: 'BQ', JournalLib: 'Banque', PieceRef: letter } as const
   const refund = {
     ...of,
     EcritureNum: facts.number,
-    EcritureDate: made ?? '',
+    EcritureDate: day(endedAt),
     EcritureLib: `Remboursement de la commande ${facts.order.number}`,
   }
   const back = {
     ...of,
     EcritureNum: letter,
-    EcritureDate: returned ?? '',
+    EcritureDate: day(returnedAt),
     EcritureLib: `Retour du remboursement de la commande ${facts.order.number}`,
   }
   const paidBack = entryOf(refund, lettered, [

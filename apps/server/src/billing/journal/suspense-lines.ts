@@ -26,15 +26,13 @@ export function suspenseLines(
       EcritureLib: `${WORDS[kind]}, commande ${number}`,
     }
     const comes = kind === 'received' || kind === 'cameBack'
-    const amounts = comes
-      ? [
-          { account: 'bank', debit: amount } as const,
-          { account: 'suspense', credit: amount } as const,
-        ]
-      : [
-          { account: 'suspense', debit: amount } as const,
-          { account: 'bank', credit: amount } as const,
-        ]
+    const [debited, credited] = comes
+      ? (['bank', 'suspense'] as const)
+      : (['suspense', 'bank'] as const)
+    const amounts = [
+      { account: debited, debit: amount },
+      { account: credited, credit: amount },
+    ]
     return entryOf(entry, undefined, amounts, currency === 'EUR' ? undefined : { amount, currency })
   }
 }

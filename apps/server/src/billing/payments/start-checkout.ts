@@ -87,8 +87,8 @@ async function beginPayment(
       if (!isUnnamed && isOver(last.createdAt, now)) throw new Refusal('payment.unavailable')
       const isOld = now.getTime() - last.createdAt.getTime() >= UNNAMED_MS
       // Another provider knows nothing of a key.
-      const isNamedHere = last.provider === provider.name
-      if (!isUnnamed || (!isOld && isNamedHere)) return { order, payment: last }
+      const isHere = last.provider === provider.name
+      if (!isUnnamed || (!isOld && isHere)) return { order, payment: last }
       await endPayment(transaction, last.id, { state: 'ended', endedAt: now })
     }
     const payment = await insertPayment(transaction, {
