@@ -179,10 +179,8 @@ async function startWorkers(
   opened.push(startRenewals(context, leases, authorities, renewal).close)
   const own = [startSweeping, startAuditAnchoring, startKeySweep, startIndexing, startEndingPlans]
   for (const start of own) opened.push(start(context).close)
-  const cards = { context, seller: sellerOf(settings) }
-  for (const provider of Object.values(openProviders(settings))) {
-    for (const { close } of startAskingProvider({ ...cards, provider })) opened.push(close)
-  }
+  const cards = { context, seller: sellerOf(settings), ...openProviders(settings) }
+  for (const { close } of startAskingProvider(cards)) opened.push(close)
   opened.push(startKeepingVault({ context, store: storage.vault }).close)
   opened.push(startWebhookDelivery(context, { network: 'public' }).close)
   const mails = await startMails(settings, storage)
