@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ProviderAway, ProviderRefused, type CheckoutWish } from './payment-provider.ts'
+import { checkoutWish } from './testing/checkout-wish.ts'
 import { PROVIDER_TRIALS, type ProviderTrial } from './testing/provider-trials.ts'
 
 const ORDER = '019acd5e-0000-7000-8000-000000000001'
@@ -13,22 +14,8 @@ describe.each(PROVIDER_TRIALS)('24: the adapter of %s', (name, open) => {
   afterAll(() => trial.close())
 
   let count = 0
-  const wish = (over: Partial<CheckoutWish> = {}): CheckoutWish => {
-    count += 1
-    return {
-      orderId: ORDER,
-      number: 'CO-2026-000001',
-      words: 'Lot × 2 (CO-2026-000001)',
-      amount: 4798,
-      currency: 'EUR',
-      key: `order:${count}:1`,
-      expiresAt: new Date(Date.now() + 3_600_000),
-      paidUrl: 'https://ancrage.example/products/orders?card=paid',
-      givenUpUrl: 'https://ancrage.example/products/orders?card=givenUp',
-      hintUrl: 'https://ancrage.example/api/payment/hints',
-      ...over,
-    }
-  }
+  const wish = (over: Partial<CheckoutWish> = {}): CheckoutWish =>
+    checkoutWish(`order:${(count += 1)}:1`, { orderId: ORDER, ...over })
   const make = (over: Partial<CheckoutWish> = {}) => trial.provider.createCheckout(wish(over))
   const stateOf = (id: string) => trial.provider.fetchState(id)
 

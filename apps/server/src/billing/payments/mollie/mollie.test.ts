@@ -5,7 +5,8 @@ import { createMollieClient, PaymentMethod, type MollieClient } from '@mollie/ap
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { openMollie } from './mollie.ts'
-import { ProviderAway, type CheckoutWish } from '../payment-provider.ts'
+import { ProviderAway } from '../payment-provider.ts'
+import { checkoutWish } from '../testing/checkout-wish.ts'
 import {
   openMollieServer,
   type MolliePayment,
@@ -31,23 +32,10 @@ afterAll(async () => {
 })
 
 const adapter = () => openMollie({ apiKey: API_KEY, api: server.url })
-const wish = (key: string, over: Partial<CheckoutWish> = {}): CheckoutWish => ({
-  orderId: '019acd5e-0000-7000-8000-000000000001',
-  number: 'CO-2026-000001',
-  words: 'Lot × 2 (CO-2026-000001)',
-  amount: 4798,
-  currency: 'EUR',
-  key,
-  expiresAt: new Date(Date.now() + 3_600_000),
-  paidUrl: 'https://ancrage.example/products/orders?card=paid',
-  givenUpUrl: 'https://ancrage.example/products/orders?card=givenUp',
-  hintUrl: 'https://ancrage.example/api/payment/hints',
-  ...over,
-})
 
 describe('24: the adapter of Mollie', () => {
   test('makes a payment that Mollie’s own library reads as just that', async () => {
-    const { id, url } = await adapter().createCheckout(wish('order:1:1'))
+    const { id, url } = await adapter().createCheckout(checkoutWish('order:1:1'))
     const seen = await official.payments.get(id)
     expect(seen).toMatchObject({
       id,
@@ -75,7 +63,7 @@ describe('24: the adapter of Mollie', () => {
       idempotencyKey: 'official',
     })
     const [theirs] = server.asked.slice(-1)
-    await adapter().createCheckout(wish('ours'))
+    await adapter().createCheckout(checkoutWish('ours'))
     expect(server.asked.at(-1)).toEqual({ ...theirs, key: 'ours' })
     server.pay(created.id)
     const paid = await official.payments.get(created.id)
@@ -91,13 +79,13 @@ describe('24: the adapter of Mollie', () => {
 
   test('says no address for announcements that is of this machine: Mollie refuses those', async () => {
     const local = 'http://localhost:3000/api/payment/hints'
-    const { id } = await adapter().createCheckout(wish('local', { hintUrl: local }))
+    const { id } = await adapter().createCheckout(checkoutWish('local', { hintUrl: local }))
     // A server on this machine reaches it.
     expect(server.payments.get(id)?.webhookUrl).toBe(local)
   })
 
   test('pays back what Mollie’s own library then reads as paid back, and finds what that made', async () => {
-    const { id } = await adapter().createCheckout(wish('refunded'))
+    const { id } = await adapter().createCheckout(checkoutWish('refunded'))
     server.pay(id)
     const refund = { reference: id, amount: 1_234, currency: 'EUR', number: 'CO-2026-000001' }
     const made = await adapter().refund({ ...refund, key: 'refund:1' })
@@ -123,7 +111,7 @@ describe('24: the adapter of Mollie', () => {
   })
 
   test('asks about chargebacks what Mollie’s own library asks, and reads the same, reversed too', async () => {
-    const { id } = await adapter().createCheckout(wish('chargeback'))
+    const { id } = await adapter().createCheckout(checkoutWish('chargeback'))
     server.pay(id)
     const name = server.chargeBack(id)
     const [theirs] = await official.paymentChargebacks.page({ paymentId: id })
@@ -144,7 +132,7 @@ describe('24: the adapter of Mollie', () => {
     ['a negative amount', { amount: { currency: 'EUR', value: '-1.00' } }],
     ['no date', { createdAt: 'yesterday' }],
   ])('believes nothing of a chargeback with %s', async (words, over) => {
-    const { id } = await adapter().createCheckout(wish(`taken:${words}`))
+    const { id } = await adapter().createCheckout(checkoutWish(`taken:${words}`))
     server.pay(id)
     const name = server.chargeBack(id)
     server.changeChargeback(name, over)
@@ -153,8 +141,8 @@ describe('24: the adapter of Mollie', () => {
 
   test('ends a payment as Mollie’s own library does', async () => {
     const [ours, theirs] = [
-      await adapter().createCheckout(wish('ended:1')),
-      await adapter().createCheckout(wish('ended:2')),
+      await adapter().createCheckout(checkoutWish('ended:1')),
+      await adapter().createCheckout(checkoutWish('ended:2')),
     ]
     await adapter().expireCheckout(ours.id)
     const asked = server.asked.at(-1)
@@ -168,7 +156,7 @@ describe('24: the adapter of Mollie', () => {
   })
 
   test('cuts words that are longer than Mollie takes', async () => {
-    const { id } = await adapter().createCheckout(wish('long', { words: '🎨'.repeat(300) }))
+    const { id } = await adapter().createCheckout(checkoutWish('long', { words: '🎨'.repeat(300) }))
     expect(server.payments.get(id)?.description.length).toBeLessThanOrEqual(255)
   })
 
@@ -180,7 +168,7 @@ describe('24: the adapter of Mollie', () => {
     ['expired', 'ended'],
     ['failed', 'ended'],
   ] as const)('says of a payment that is %s that it is %s', async (status, is) => {
-    const { id } = await adapter().createCheckout(wish(`state:${status}`))
+    const { id } = await adapter().createCheckout(checkoutWish(`state:${status}`))
     server.pay(id, { status })
     expect(await adapter().fetchState(id)).toEqual({ is })
   })
@@ -193,13 +181,13 @@ describe('24: the adapter of Mollie', () => {
     ['an unknown state', { status: 'perhaps' as MolliePayment['status'] }],
     ['no currency’s name', { amount: { currency: 'euros', value: '10.00' } }],
   ])('believes nothing of an answer with %s', async (words, over) => {
-    const { id } = await adapter().createCheckout(wish(words.replaceAll(/\W/g, '')))
+    const { id } = await adapter().createCheckout(checkoutWish(words.replaceAll(/\W/g, '')))
     server.pay(id, over)
     await expect(adapter().fetchState(id)).rejects.toThrow(ProviderAway)
   })
 
   test('tells nobody’s name, address or email', async () => {
-    const { id } = await adapter().createCheckout(wish('little'))
+    const { id } = await adapter().createCheckout(checkoutWish('little'))
     expect(Object.keys(server.payments.get(id) ?? {}).toSorted()).toEqual([
       'amount',
       'cancelUrl',

@@ -1,13 +1,9 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import {
-  ProviderAway,
-  ProviderRefused,
-  type CheckoutWish,
-  type RefundWish,
-} from '../payment-provider.ts'
+import { ProviderAway, ProviderRefused, type RefundWish } from '../payment-provider.ts'
 import { openStripe } from './stripe.ts'
+import { checkoutWish } from '../testing/checkout-wish.ts'
 import { openStripeServer, type StripeServer } from '../testing/stripe-server.ts'
 
 const SECRET_KEY = 'sk_test_0123456789'
@@ -29,23 +25,10 @@ afterAll(() => server.close())
 
 const adapter = () =>
   openStripe({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, api: server.url })
-const wish = (key: string, over: Partial<CheckoutWish> = {}): CheckoutWish => ({
-  orderId: '019acd5e-0000-7000-8000-000000000001',
-  number: 'CO-2026-000001',
-  words: 'Lot × 2 (CO-2026-000001)',
-  amount: 4798,
-  currency: 'EUR',
-  key,
-  expiresAt: new Date(Date.now() + 3_600_000),
-  paidUrl: 'https://ancrage.example/products/orders?card=paid',
-  givenUpUrl: 'https://ancrage.example/products/orders?card=givenUp',
-  hintUrl: 'https://ancrage.example/api/payment/hints',
-  ...over,
-})
 
 describe('24: the adapter of Stripe', () => {
   test('makes a checkout that Stripe’s own library reads as just that', async () => {
-    const { id, url } = await adapter().createCheckout(wish('order:1:1'))
+    const { id, url } = await adapter().createCheckout(checkoutWish('order:1:1'))
     const seen = await official.checkout.sessions.retrieve(id)
     expect(seen).toMatchObject({
       id,
@@ -86,7 +69,7 @@ describe('24: the adapter of Stripe', () => {
 
   test('answers the same checkout for the same key, also where an answer was lost', async () => {
     server.loseNextAnswer()
-    const asked = wish('order:2:1')
+    const asked = checkoutWish('order:2:1')
     await expect(adapter().createCheckout(asked)).rejects.toThrow(ProviderAway)
     const count = server.sessions.size
     const [first, second] = [
@@ -105,7 +88,7 @@ describe('24: the adapter of Stripe', () => {
       server.failNext(status)
       await expect(state()).rejects.toThrow(ProviderAway)
     }
-    await expect(adapter().createCheckout(wish('low', { amount: 10 }))).rejects.toThrow(
+    await expect(adapter().createCheckout(checkoutWish('low', { amount: 10 }))).rejects.toThrow(
       ProviderRefused,
     )
   })
@@ -128,7 +111,7 @@ describe('24: the adapter of Stripe', () => {
       { is: 'ended' },
     ],
   ] as const)('says of a checkout how it stands where %s', async (words, over, state) => {
-    const { id } = await adapter().createCheckout(wish(words.replaceAll(/\W/g, '')))
+    const { id } = await adapter().createCheckout(checkoutWish(words.replaceAll(/\W/g, '')))
     server.pay(id, {
       status: 'open',
       payment_status: 'unpaid',
@@ -145,7 +128,7 @@ describe('24: the adapter of Stripe', () => {
     ['an unknown state', { status: 'perhaps' as 'open' }],
     ['no currency’s name', { currency: 'euros' }],
   ])('believes nothing of an answer with %s', async (words, over) => {
-    const { id } = await adapter().createCheckout(wish(words.replaceAll(/\W/g, '')))
+    const { id } = await adapter().createCheckout(checkoutWish(words.replaceAll(/\W/g, '')))
     server.pay(id, over)
     await expect(adapter().fetchState(id)).rejects.toThrow(ProviderAway)
   })
@@ -153,7 +136,7 @@ describe('24: the adapter of Stripe', () => {
 
 describe('25: a refund by Stripe', () => {
   const paid = async (name: string): Promise<string> => {
-    const { id } = await adapter().createCheckout(wish(`refund:${name}`))
+    const { id } = await adapter().createCheckout(checkoutWish(`refund:${name}`))
     server.pay(id)
     return id.replace('cs_test_', 'pi_')
   }
@@ -238,8 +221,8 @@ describe('25: a refund by Stripe', () => {
 describe('25: a checkout that nobody may pay any more', () => {
   test('is ended at Stripe’s, unless it was paid', async () => {
     const [{ id: open }, { id: paid }] = [
-      await adapter().createCheckout(wish('expire:1')),
-      await adapter().createCheckout(wish('expire:2')),
+      await adapter().createCheckout(checkoutWish('expire:1')),
+      await adapter().createCheckout(checkoutWish('expire:2')),
     ]
     server.pay(paid)
     await adapter().expireCheckout(open)
@@ -258,7 +241,7 @@ describe('25: a call of Stripe', () => {
   })
 
   test('whose answer is longer than any of its answers is not read', async () => {
-    const { id } = await adapter().createCheckout(wish('long'))
+    const { id } = await adapter().createCheckout(checkoutWish('long'))
     server.pay(id, { metadata: { long: 'x'.repeat(70_000) } })
     await expect(adapter().fetchState(id)).rejects.toThrow(ProviderAway)
   })
