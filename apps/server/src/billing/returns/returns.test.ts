@@ -11,7 +11,6 @@ const DAY = 24 * HOUR
 describe.each(PROVIDER_TRIALS)('27: money that a bank takes back at %s', (_, open) => {
   let shop: TrialShop
   let anna: Buyer
-  let count = 0
   beforeAll(async () => {
     shop = await openTrialShop(open)
   })
@@ -22,11 +21,7 @@ describe.each(PROVIDER_TRIALS)('27: money that a bank takes back at %s', (_, ope
   afterAll(() => shop.close())
 
   const sold = () => shop.sold(anna, { price: 1000, credits: 10 })
-  const announce = async (dispute: string) => {
-    const now = shop.service.context.now()
-    const event = `evt_${(count += 1)}`
-    expect(await shop.announce(shop.trial.announceDispute(dispute, event, now))).toBe(200)
-  }
+  const announce = async (dispute: string) => expect(await shop.announceDispute(dispute)).toBe(200)
   const announceAndAsk = async (dispute: string) => {
     await announce(dispute)
     await shop.ask()

@@ -26,7 +26,10 @@ export type TrialShop = Readonly<{
     over?: Parameters<typeof newPack>[0],
     instead?: PaidInstead,
   ) => Promise<Readonly<{ order: Order; checkout: string }>>
-  announce: (announcement: Announcement) => Promise<number>
+  /** The status that the provider is answered, which announces a dispute. */
+  announceDispute: (name: string) => Promise<number>
+  /** The same of a refund. */
+  announceRefund: (reference: string) => Promise<number>
   /** The provider is asked about all that is due. */
   ask: () => Promise<void>
   /** What the check of the whole database finds wrong. */
@@ -47,15 +50,20 @@ export async function openTrialShop(
   const deps = { context, seller, provider }
   await service.createAccount({ email: 'ada@example.org', type: 'administrator' })
   const administrator = () => service.signIn('ada@example.org')
-  let count = 0
+  let [buyers, events] = [0, 0]
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
     (await service.client.pool.query<Row>(text, [...values])).rows
+  const nextEvent = () => `evt_${(events += 1)}`
+  const announce = async ({ headers, payload }: Announcement) => {
+    const url = '/api/payment/hints'
+    return (await service.app.inject({ method: 'POST', url, headers, payload })).statusCode
+  }
   return {
     trial,
     service,
     administrator,
     buyer: async () => {
-      const email = `buyer-${(count += 1)}@example.org`
+      const email = `buyer-${(buyers += 1)}@example.org`
       return { id: await service.createAccount({ email }), caller: await service.signIn(email) }
     },
     sold: async ({ caller }, over = {}, instead = {}) => {
@@ -72,10 +80,9 @@ export async function openTrialShop(
       const paid = order.parse((await caller.get(`/orders/${placed.id}`)).json())
       return { order: paid, checkout }
     },
-    announce: async ({ headers, payload }) => {
-      const url = '/api/payment/hints'
-      return (await service.app.inject({ method: 'POST', url, headers, payload })).statusCode
-    },
+    announceDispute: (name) => announce(trial.announceDispute(name, nextEvent(), context.now())),
+    announceRefund: (reference) =>
+      announce(trial.announceRefund(reference, nextEvent(), context.now())),
     ask: async () => {
       await askAboutReturns(deps)
       await askAboutDisputes(deps)
