@@ -32,8 +32,8 @@ describe.each(PROVIDER_TRIALS)(
       // Of however many administrators.
       return [...new Set(mails.map((mail) => mail.told))]
     }
-    const announce = async (dispute: string, event: string) => {
-      await shop.announce(shop.trial.announceDispute(dispute, event, shop.service.context.now()))
+    const announce = async (dispute: string) => {
+      await shop.announceDispute(dispute)
       await shop.ask()
     }
 
@@ -43,7 +43,7 @@ describe.each(PROVIDER_TRIALS)(
       await shop.ask()
       expect(await told('refundFailed', 'disputed')).toEqual([false])
       const dispute = shop.trial.dispute(checkout)
-      await announce(dispute, `evt_open_${order.id}`)
+      await announce(dispute)
       const [payment] = await shop.query<{ id: string }>(
         'select id from payments where order_id = $1',
         [order.id],
@@ -54,9 +54,9 @@ describe.each(PROVIDER_TRIALS)(
       expect(await told('refundFailed', 'disputed')).toEqual([true])
       await told('paymentDisputed', 'plan')
       shop.trial.endDispute(dispute, 'lost')
-      await announce(dispute, `evt_lost_${order.id}`)
+      await announce(dispute)
       shop.service.advance(130 * 86_400_000)
-      await announce(dispute, `evt_late_${order.id}`)
+      await announce(dispute)
       expect(await told('paymentDisputed', 'plan')).toEqual(['none'])
     })
   },

@@ -52,8 +52,7 @@ test('27: the overview and the metrics count what of card payments waits, all of
 test('28: a dispute of a payment that gave nothing is that payment, which waits already', async () => {
   const before = await cards()
   const dispute = shop.trial.dispute(gaveNothing)
-  const now = shop.service.context.now()
-  await shop.announce(shop.trial.announceDispute(dispute, 'evt_of_nothing', now))
+  await shop.announceDispute(dispute)
   await shop.ask()
   const [row] = await shop.query<{ order: string | null }>(
     'select order_id as order from disputes order by id desc limit 1',
