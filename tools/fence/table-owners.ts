@@ -36,6 +36,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   refunds: 'billing/refunds',
   disputes: 'billing/disputes',
   returnChecks: 'billing/returns',
+  vatChecks: 'billing/vat',
   accountRequests: 'organisations/requests',
   invitations: 'organisations/invitations',
   companyLogos: 'organisations/logos',

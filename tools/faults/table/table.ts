@@ -8,6 +8,7 @@ import { mailAttachments } from '../scenarios/mail-attachments.ts'
 import { reorganisations } from '../scenarios/reorganisations.ts'
 import { sales } from '../scenarios/sales.ts'
 import { twoServices } from '../scenarios/two-services.ts'
+import { vatChecks } from '../scenarios/vat-checks.ts'
 import { databaseCases } from './database-points.ts'
 import { helperCases } from './helper-points.ts'
 import { nodeCases } from './node-points.ts'
@@ -25,5 +26,6 @@ export function faultTable(): readonly Row[] {
     ...sales(),
     ...cardSales(),
     ...cardReturns(),
+    ...vatChecks(),
   ]
 }

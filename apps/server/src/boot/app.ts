@@ -41,11 +41,13 @@ import {
   paymentHintRoute,
   paymentRoutes,
   productRoutes,
+  vatCheckRoutes,
   refundRoutes,
   statementRoutes,
   voucherRoutes,
   withdrawalRoutes,
   type PaymentProvider,
+  type Vies,
   type Seller,
 } from '../billing/index.ts'
 import { gatherNewDeposits, receiptRoutes } from '../evidence/receipts/index.ts'
@@ -93,6 +95,8 @@ export type AppDeps = Readonly<{
   provider: PaymentProvider | undefined
   /** Who did before, and is still asked. */
   former?: PaymentProvider | undefined
+  /** Who is asked about VAT numbers; undefined where nobody is. */
+  vies?: Vies | undefined
   /** Where encrypted copies are kept. */
   vault: Readonly<{ store: VaultStore; quotas: VaultQuotas }>
   facts: ServiceFacts
@@ -203,11 +207,12 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   companyRoutes(api, context, guards)
   administrationRoutes(api, context, guards, parts)
   settingRoutes(api, context, guards)
-  productRoutes(api, context, { seller: parts.seller, cards: cardsOf(parts.provider) }, guards)
-  const { seller, provider, former } = parts
+  const { seller, provider, former, vies } = parts
+  productRoutes(api, context, { seller, cards: cardsOf(provider), vies }, guards)
+  vatCheckRoutes(api, { context, vies }, guards)
   const asked = [provider, former].filter((one) => one !== undefined)
   const paysBack = asked.flatMap(({ name, refund }) => (refund ? [name] : []))
-  paymentRoutes(api, context, { seller, provider, former, publicUrl }, guards)
+  paymentRoutes(api, context, { seller, provider, former, vies, publicUrl }, guards)
   await api.register(async (hints) => paymentHintRoute(hints, context, asked, readers))
   statementRoutes(api, context, seller, guards)
   const { renderer } = certificates

@@ -38,7 +38,7 @@ import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from '../pla
 import { openCalendar } from './open/open-calendar.ts'
 import { openCertificates } from './open/open-certificates.ts'
 import { openMetrics } from './open/open-metrics.ts'
-import { openProviders } from './open/open-provider.ts'
+import { openProviders, openRegister } from './open/open-provider.ts'
 import { openVault } from './open/open-vault.ts'
 import { openVerificationSite } from './open/open-verification-site.ts'
 import { prepareAccounts } from './prepare-accounts.ts'
@@ -231,6 +231,7 @@ async function openApp(
     certificates,
     seller: sellerOf(settings),
     ...openProviders(settings),
+    vies: openRegister(settings),
     vault: { store: vault, quotas: settings.vault.quotas },
     facts: serviceFactsOf(settings, chains),
     mailsAreFiles: settings.mail.smtpUrl === undefined,

@@ -67,7 +67,7 @@ function mollieSettings({ MOLLIE_API_KEY: apiKey, MOLLIE_API_URL: api }: Given) 
 const baseOf = (api: string | undefined): string | undefined => api?.replace(/\/+$/, '')
 
 /** Nobody’s keys leave for another server than the provider’s. */
-function isOwnAddress(text: string): boolean {
+export function isOwnAddress(text: string): boolean {
   const url = URL.parse(text)
   return url?.protocol === 'http:' && isLoopback(url.hostname)
 }

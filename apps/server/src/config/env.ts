@@ -18,6 +18,7 @@ import { METRICS_VARIABLES } from './metrics-settings.ts'
 import { USER_NAME } from './process-user.ts'
 import { isLoopback } from '../http/incoming/same-origin.ts'
 import { settingProblem } from './setting-problem.ts'
+import { VIES_VARIABLES, viesSettings } from './vies-settings.ts'
 import { VAULT_VARIABLES, vaultSettings } from './vault-settings.ts'
 import { verificationUrlOf, verifyPortOf } from './verification-settings.ts'
 
@@ -96,6 +97,7 @@ const environment = z.object({
   SITE_OWNER: z.string().default('Ancrage'),
   ...OPERATOR_VARIABLES,
   ...CARD_VARIABLES,
+  ...VIES_VARIABLES,
   ...METRICS_VARIABLES,
   SUPPORT_ADDRESS: z.email().optional(),
   VISITOR_PAGES: z.enum(['on', 'off']).default('on'),
@@ -171,6 +173,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     siteOwner: values.SITE_OWNER,
     ...operatorSettings(values, { demo: values.DEMO === '1' }),
     ...cardSettings(values),
+    vies: viesSettings(values),
     supportAddress: values.SUPPORT_ADDRESS ?? (values.DEMO === '1' ? DEMO_SUPPORT : null),
     visitorPages: values.VISITOR_PAGES === 'on',
     vault: vaultSettings(values),

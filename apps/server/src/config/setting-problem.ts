@@ -86,6 +86,10 @@ const ACCEPTED: Readonly<Record<string, Said>> = {
     fr: 'une adresse http:// de cette machine',
     en: 'an http:// address of this machine',
   },
+  VIES_API_URL: {
+    fr: 'une adresse http:// de cette machine',
+    en: 'an http:// address of this machine',
+  },
   VAULT_URL: {
     fr: 's3://serveur/compartiment, sans mot de passe, et ?region=… s’il en faut une',
     en: 's3://server/bucket, without a password, and ?region=… where one is needed',

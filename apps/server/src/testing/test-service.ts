@@ -19,7 +19,7 @@ import { openFolderStore, type VaultStore } from '../vault/index.ts'
 import { createTestDatabase } from '../platform/database/testing/test-database.ts'
 import { createAccount, insertCompany } from '../accounts/index.ts'
 import { allotOpeningCredits } from '../billing/credits/index.ts'
-import type { PaymentProvider, Seller } from '../billing/index.ts'
+import type { PaymentProvider, Seller, Vies } from '../billing/index.ts'
 import { runAnchoringOnce } from '../anchoring/index.ts'
 import { indexAll, watchDepositChanges } from '../deposits/index.ts'
 import { runReceiptsOnce } from '../evidence/receipts/index.ts'
@@ -125,6 +125,8 @@ export async function openTestService(
     /** Nobody takes payments by card, unless it is what a test is about. */
     provider?: PaymentProvider
     former?: PaymentProvider
+    /** Nobody is asked about VAT numbers, unless it is what a test is about. */
+    vies?: Vies
     /** A folder, unless it is what a test is about. */
     vault?: VaultStore
     /** The ledgers beside, or instead of, the development chain, which they may write into. */
@@ -181,6 +183,7 @@ export async function openTestService(
     seller,
     provider: options.provider,
     former: options.former,
+    vies: options.vies,
     vault: { store: vault, quotas: QUOTAS },
     facts: {
       version: '0.0.0',

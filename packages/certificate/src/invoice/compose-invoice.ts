@@ -56,10 +56,22 @@ export function composeInvoice(facts: InvoiceFacts, language: InvoiceLanguage): 
           { label: words.paid(dayIn(words, facts, order.paidAt)), value: amount(net + vat) },
           { label: words.due, value: amount(0) },
         ],
-    terms: [...mentionsOf(facts, untaxed?.mention), ...said.terms],
+    terms: [
+      ...mentionsOf(facts, untaxed?.mention),
+      ...givenOf(consultationIn(words, facts)),
+      ...said.terms,
+    ],
     footer: [seller.name, ...seller.details].join(' · '),
     facturX: words.facturX,
   }
+}
+
+/** Null where the register was not asked. */
+export function consultationIn(words: InvoiceWording, facts: InvoiceFacts): string | null {
+  const { vatConsultation } = facts
+  if (vatConsultation === undefined) return null
+  const { identifier, askedAt } = vatConsultation
+  return words.consulted(identifier, dayIn(words, facts, askedAt))
 }
 
 function untaxedIn(words: InvoiceWording, { vatCategory = 'S' }: InvoiceFacts) {

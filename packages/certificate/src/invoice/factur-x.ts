@@ -1,3 +1,4 @@
+import { consultationIn } from './compose-invoice.ts'
 import type { InvoiceFacts, PartyFacts, VatCategory } from './invoice-facts.ts'
 import { invoiceWordingOf } from './invoice-wording.ts'
 import { type Element, group, leaf, withAttribute } from './xml-element.ts'
@@ -61,12 +62,14 @@ type Known = InvoiceFacts & Required<Pick<InvoiceFacts, 'parties' | 'vatCategory
 
 function documentOf(facts: Known): Element {
   const { number, issuedAt, mentions, creditNote } = facts
+  const consulted = consultationIn(invoiceWordingOf('fr'), facts)
   return group(
     'rsm:ExchangedDocument',
     leaf('ram:ID', number),
     leaf('ram:TypeCode', creditNote ? TYPES.creditNote : TYPES.invoice),
     group('ram:IssueDateTime', day('udt', facts, issuedAt)),
     ...mentions.map((words) => note(words)),
+    ...(consulted === null ? [] : [note(consulted)]),
     ...(creditNote ? [note(termsOf(facts))] : lawNotes()),
   )
 }

@@ -39,6 +39,8 @@ export type InvoiceFacts = {
   readonly vat: number
   /** Why that rate; absent in the first invoices, and where nobody has said it. */
   readonly vatCategory?: VatCategory
+  /** Of the Union’s register (VIES) about the buyer’s VAT number, by which no tax is charged; absent where it was not asked. */
+  readonly vatConsultation?: { readonly identifier: string | null; readonly askedAt: UtcTime }
   /** Both in parts, which machines read; absent where one of them is not known so. */
   readonly parties?: { readonly seller: PartyFacts; readonly buyer: PartyFacts }
   /** ISO 4217. */

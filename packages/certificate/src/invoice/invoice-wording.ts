@@ -19,6 +19,8 @@ export type InvoiceWording = {
   readonly vat: (rate: string) => string
   /** Where no tax is charged: in the place of its rate, and why. */
   readonly untaxed: Readonly<Record<Untaxed, { readonly rate: string; readonly mention: string }>>
+  /** Of the register that was asked about the buyer’s number, and its name for that where it gave one. */
+  readonly consulted: (identifier: string | null, date: string) => string
   readonly total: string
   readonly paid: (date: string) => string
   readonly due: string
@@ -82,6 +84,10 @@ const french: InvoiceWording = {
         'TVA non applicable, articles 259-1\u00a0(entreprises) et 259\u00a0B (particuliers) du CGI.',
     },
   },
+  consulted: (identifier, date) =>
+    identifier === null
+      ? `Numéro de TVA du client vérifié dans VIES le ${date}.`
+      : `Numéro de TVA du client vérifié\u00a0: consultation VIES n°\u00a0${identifier} du ${date}.`,
   total: 'Total TTC',
   paid: (date) => `Payé le ${date}`,
   due: 'Reste à payer',
@@ -150,6 +156,10 @@ const english: InvoiceWording = {
         'VAT not applicable, articles 259-1 (businesses) and 259\u00a0B (consumers) of the French tax code.',
     },
   },
+  consulted: (identifier, date) =>
+    identifier === null
+      ? `VAT number of the customer verified in VIES on ${date}.`
+      : `VAT number of the customer verified: VIES consultation no.\u00a0${identifier} of ${date}.`,
   total: 'Total incl. VAT',
   paid: (date) => `Paid on ${date}`,
   due: 'Balance due',

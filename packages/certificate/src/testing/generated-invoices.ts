@@ -40,25 +40,32 @@ export const anyFacturX: fc.Arbitrary<InvoiceFacts> = fc
     postcode: fc.option(fc.constantFrom('29200', 'D02 AF30')),
     electronicAddress: fc.option(fc.constantFrom('0225:987654324', 'EM:factures@example.org')),
     mentions: fc.array(words, { maxLength: 2 }),
+    consultation: fc.option(fc.option(fc.constant('WAPIAAAAYxyz1234'))),
   })
-  .map(({ taxed, isCreditNote, quantity, unitNet, designation, mentions, ...buyer }) => {
-    const { vatCategory, vatRate, country, vatNumber, siren } = taxed
-    const net = quantity * unitNet
-    const vat = Math.round((net * vatRate) / 10_000)
-    const seller =
-      vatCategory === 'E' ? { ...sampleParties.seller, vatNumber: null } : sampleParties.seller
-    const facts: InvoiceFacts = {
-      ...sampleFacturX,
-      line: { designation, quantity, unitNet },
-      net,
-      vat,
-      vatRate,
-      vatCategory,
-      mentions,
-      parties: { seller, buyer: { ...sampleParties.buyer, ...buyer, country, vatNumber, siren } },
-    }
-    return isCreditNote ? creditNoteOf(facts) : facts
-  })
+  .map(
+    ({ taxed, isCreditNote, quantity, unitNet, designation, mentions, consultation, ...buyer }) => {
+      const { vatCategory, vatRate, country, vatNumber, siren } = taxed
+      const net = quantity * unitNet
+      const vat = Math.round((net * vatRate) / 10_000)
+      const seller =
+        vatCategory === 'E' ? { ...sampleParties.seller, vatNumber: null } : sampleParties.seller
+      const facts: InvoiceFacts = {
+        ...sampleFacturX,
+        line: { designation, quantity, unitNet },
+        net,
+        vat,
+        vatRate,
+        vatCategory,
+        mentions,
+        ...(vatCategory === 'AE' &&
+          consultation !== null && {
+            vatConsultation: { identifier: consultation, askedAt: sampleFacturX.issuedAt },
+          }),
+        parties: { seller, buyer: { ...sampleParties.buyer, ...buyer, country, vatNumber, siren } },
+      }
+      return isCreditNote ? creditNoteOf(facts) : facts
+    },
+  )
 
 /** Of all of it. */
 export function creditNoteOf(facts: InvoiceFacts): InvoiceFacts {

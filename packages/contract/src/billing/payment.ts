@@ -56,7 +56,13 @@ export type Transfer = z.infer<typeof transfer>
 export const getPayment = endpoint({
   method: 'GET',
   path: '/payment',
-  reply: z.object({ transfer: transfer.nullable(), card: z.boolean(), vat: vatScheme }),
+  reply: z.object({
+    transfer: transfer.nullable(),
+    card: z.boolean(),
+    vat: vatScheme,
+    /** Whether VAT numbers that take the tax off are looked up in VIES. */
+    vies: z.boolean(),
+  }),
   status: 200,
 })
 
@@ -74,6 +80,7 @@ export const getSeller = endpoint({
     lacks: z.array(z.enum(NEEDED_OF_SELLER)),
     transfer: transfer.nullable(),
     testCards: z.boolean(),
+    vies: z.boolean(),
   }),
   status: 200,
 })

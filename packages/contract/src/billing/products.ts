@@ -5,6 +5,7 @@ import { CREDITS_MAX } from '../organisations/invitations.ts'
 import { language } from '../language.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { buyer } from './parties.ts'
+import { vatConsultation } from './vat-consultation.ts'
 import { optionalWords, words } from '../words.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
@@ -193,8 +194,10 @@ export const order = z.object({
   months: z.number().int().nullable(),
   /** Whether it is for the company’s pool. */
   forCompany: z.boolean(),
-  /** Whether a card may pay it, where the service takes cards: not less than 0.50 €, nor before somebody has checked the VAT number or country that takes the tax off. */
+  /** Whether a card may pay it, where the service takes cards: not less than 0.50 €, nor before the VAT number or country is checked that takes the tax off. */
   takesCard: z.boolean(),
+  /** Of the VAT number that takes the tax off: whether it was checked, in VIES or by an administrator; null where none does. */
+  vatCheck: z.enum(['awaited', 'done']).nullable(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   /** Until when its buyer may withdraw; null where there is no such right, or it was used. */
@@ -206,7 +209,8 @@ export type Order = z.infer<typeof order>
 /**
  * Places an order, to be paid by bank transfer with its number as the reference; the same `Idempotency-Key`
  * places it once. Who directs a company orders for its pool. 409 `product.not_sold`; a sub-account orders
- * nothing (403).
+ * nothing (403). Where VIES is asked (`vies` of `GET /payment`) and does not know the VAT number that takes the tax off: 422
+ * `order.vat_number_unknown`; where it does not answer, the order is placed and waits for a check (`vatCheck`).
  */
 export const placeOrder = endpoint({
   method: 'POST',
@@ -283,8 +287,9 @@ export const managedOrder = order.extend({
   companyId: z.uuid().nullable(),
   company: z.string().nullable(),
   paymentReference: z.string().nullable(),
-  /** On which no tax was charged: to be checked before the order is marked as paid. */
+  /** On which no tax was charged: to be checked before the order is marked as paid, unless `vatConsultation` says that it was. */
   vatNumber: z.string().nullable(),
+  vatConsultation: vatConsultation.nullable(),
   /** The country outside of the Union by which no tax is charged, to be checked before it is marked as paid; null otherwise. */
   untaxedCountry: z.string().nullable(),
   /** Of what paid it back. */

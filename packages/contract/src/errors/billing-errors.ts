@@ -77,6 +77,16 @@ export const BILLING_ERRORS = {
     fr: 'Cochez la demande d’activation immédiate pour commander. Rien n’a été commandé.',
     en: 'Check the request for immediate activation to order. Nothing was ordered.',
   },
+  'order.vat_number_unknown': {
+    status: 422,
+    fr: 'VIES, le registre européen, ne connaît pas ce numéro de TVA. Corrigez-le, ou commandez sans numéro, avec la TVA. Rien n’a été modifié.',
+    en: 'VIES, the European register, does not know this VAT number. Correct it, or order without a number, with VAT. Nothing was changed.',
+  },
+  'vat.not_answered': {
+    status: 503,
+    fr: 'VIES, le registre européen des numéros de TVA, ne répond pas pour le moment. Rien n’a été modifié : réessayez plus tard.',
+    en: 'VIES, the European register of VAT numbers, does not answer at the moment. Nothing was changed: try again later.',
+  },
   'order.not_withdrawable': {
     status: 409,
     fr: 'Le droit de rétractation ne s’applique pas à cette commande, ou son délai est passé. Rien n’a été modifié.',

@@ -116,7 +116,7 @@ function factsOf(
   { seller, mentions, party }: SellerNow,
   { number, issuedAt }: Readonly<{ number: string; issuedAt: Date }>,
 ): InvoiceFacts {
-  const { order, account, company } = record
+  const { order, account, company, vatCheck } = record
   const { net, vat, vatRate, vatCategory, quantity } = order
   const { createdAt, endedAt, paymentReference } = order
   return {
@@ -144,10 +144,15 @@ function factsOf(
     vatRate,
     vat,
     ...(vatCategory !== null && { vatCategory }),
+    ...(vatCheck?.source === 'vies' && { vatConsultation: consultationOf(vatCheck) }),
     ...partiesOf(record, party),
     currency: 'EUR',
     mentions,
   }
+}
+
+function consultationOf({ identifier, checkedAt }: NonNullable<OrderRecord['vatCheck']>) {
+  return { identifier, askedAt: checkedAt.toISOString() }
 }
 
 /** As its buyer wrote them. */

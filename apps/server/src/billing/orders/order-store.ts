@@ -21,9 +21,11 @@ import {
   orders,
   refunds,
   disputes,
+  vatChecks,
 } from '../../platform/database/schema.ts'
 import type { OwnerScope } from '../../identity/permissions/index.ts'
 import type { DisputeRow } from '../disputes/dispute-store.ts'
+import type { VatCheckRow } from '../vat/vat-check-store.ts'
 import { isOwedOf, type RefundRow } from '../refunds/refund-store.ts'
 
 const successors = alias(accounts, 'successors')
@@ -43,6 +45,8 @@ export type OrderRecord = Readonly<{
   refund: RefundRow | null
   /** The last in which the buyer’s bank takes back what paid it. */
   dispute: DisputeRow | null
+  /** How the VAT number was checked by which no tax is charged. */
+  vatCheck: VatCheckRow | null
 }>
 
 /** Undefined where the account has placed one with this key before. */
@@ -172,6 +176,20 @@ export async function endOrder(
   return ended.length === 1
 }
 
+/** How the VAT number of an order that waits was checked, once; false otherwise. */
+export async function noteVatCheck(
+  queries: Queries,
+  id: string,
+  vatCheckId: number,
+): Promise<boolean> {
+  const noted = await queries
+    .update(orders)
+    .set({ vatCheckId })
+    .where(and(eq(orders.id, id), eq(orders.state, 'placed'), isNull(orders.vatCheckId)))
+    .returning({ id: orders.id })
+  return noted.length === 1
+}
+
 /** Invoices keep what stands on them, as the law asks. */
 export async function forgetBillingOf(transaction: Transaction, accountId: string): Promise<void> {
   await transaction
@@ -194,6 +212,7 @@ function selecting(queries: Queries) {
       creditNote,
       refund: getTableColumns(refunds),
       dispute: getTableColumns(disputes),
+      vatCheck: getTableColumns(vatChecks),
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
@@ -202,6 +221,7 @@ function selecting(queries: Queries) {
     .leftJoin(creditNotes, eq(creditNotes.orderId, orders.id))
     .leftJoin(refunds, isOwedOf(sql`${orders.id}`))
     .leftJoin(disputes, eq(disputes.id, lastDispute))
+    .leftJoin(vatChecks, eq(vatChecks.id, orders.vatCheckId))
 }
 
 /** What somebody ordered for a company is that company’s, wherever they are now. */

@@ -26,6 +26,7 @@ import {
   findOrder,
   findOrderByKey,
   insertOrder,
+  noteVatCheck,
   type OrderRecord,
   type OrderRow,
 } from './order-store.ts'
@@ -34,6 +35,7 @@ import { endCheckoutSoon } from '../payments/end-checkout.ts'
 import { findProduct, type ProductRow } from '../products/product-store.ts'
 import { presentOrder, presentPlaced, takesCard } from './present-order.ts'
 import { undeliveredOf } from '../products/undelivered.ts'
+import { insertVatCheck } from '../vat/vat-check-store.ts'
 import { tellOfCancellation, tellOfOrder, tellOfPayment } from './tell-of-order.ts'
 
 export type Wish = Readonly<{
@@ -46,6 +48,8 @@ export type Wish = Readonly<{
   byCard?: boolean | undefined
   key: string | undefined
   language: Language
+  /** Of the number in `buyer` that takes the tax off, where it was checked. */
+  vatCheckId?: number | null
 }>
 
 /**
@@ -89,6 +93,7 @@ export async function placeOrder(
       ...amountsOf(product, quantity, vat),
       billing,
       buyer,
+      vatCheckId: vat.category === 'AE' ? (wish.vatCheckId ?? null) : null,
       startsAtOnce,
       key: key ?? null,
       createdAt: context.now(),
@@ -140,6 +145,20 @@ export async function markOrderPaid(
 
 export type PaidOrder = Readonly<{ id: string; paymentReference: string | null }>
 
+/** Whoever marks an order as paid has looked up the VAT number that takes the tax off, where the register was not asked. */
+async function noteCheckByHand(
+  context: ServerContext,
+  transaction: Transaction,
+  actor: Account,
+  { order }: OrderRecord,
+): Promise<void> {
+  if (order.vatCategory !== 'AE' || order.vatCheckId !== null) return
+  const number = order.buyer?.vatNumber ?? ''
+  const found = { number, source: 'byHand', isValid: true, accountId: actor.id } as const
+  const { id } = await insertVatCheck(transaction, { ...found, checkedAt: context.now() })
+  await noteVatCheck(transaction, order.id, id)
+}
+
 type Payment = Readonly<{
   /** `paid`: by this payment. */
   verdict: 'paid' | 'alreadyPaid' | 'cancelled' | 'buyerGone'
@@ -162,7 +181,8 @@ export async function payOrder(
   await lockOrder(transaction, id)
   const placed = await findOrder(transaction, id)
   const verdict = verdictOn(placed, actor)
-  if (verdict !== 'paid') return { verdict, record: placed }
+  if (!placed || verdict !== 'paid') return { verdict, record: placed }
+  if (actor) await noteCheckByHand(context, transaction, actor, placed)
   await endOrder(transaction, id, {
     state: 'paid',
     paymentReference,

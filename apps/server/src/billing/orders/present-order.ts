@@ -4,6 +4,7 @@ import {
   type CreditNote,
   type ManagedOrder,
   type Order,
+  type VatConsultation,
 } from '@ancrage/contract'
 
 import { isTakenBack } from '../disputes/dispute-store.ts'
@@ -40,6 +41,7 @@ export function presentOrder({
     months: row.months,
     forCompany: row.companyId !== null,
     takesCard: takesCard(row),
+    vatCheck: stateOfVatCheck(row),
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     withdrawableUntil: isOpen && row.endedAt ? withdrawalEnd(row.endedAt).toISOString() : null,
@@ -50,18 +52,24 @@ export function presentOrder({
 /** What providers take at least and at most, in cents. */
 const CARD_AMOUNTS = { least: 50, most: 99_999_999 }
 
+function stateOfVatCheck({ vatCategory, vatCheckId }: OrderRow): Order['vatCheck'] {
+  if (vatCategory !== 'AE') return null
+  return vatCheckId === null ? 'awaited' : 'done'
+}
+
 /**
- * Whether a card may pay it: not what no provider takes, nor before an administrator has checked the VAT number or the country of whoever
- * is charged no tax by it.
+ * Whether a card may pay it: not what no provider takes, nor before the VAT number or the country is checked of whoever is charged no
+ * tax by it.
  */
 export function takesCard({
   vatCategory,
+  vatCheckId,
   net,
   vat,
-}: Pick<OrderRow, 'vatCategory' | 'net' | 'vat'>): boolean {
+}: Pick<OrderRow, 'vatCategory' | 'vatCheckId' | 'net' | 'vat'>): boolean {
   const total = net + vat
   const isTaken = total >= CARD_AMOUNTS.least && total <= CARD_AMOUNTS.most
-  return isTaken && !isFreedByBuyer(vatCategory)
+  return isTaken && (!isFreedByBuyer(vatCategory) || vatCheckId !== null)
 }
 
 function presentCreditNote(
@@ -82,7 +90,7 @@ function presentCreditNote(
 }
 
 export function presentManagedOrder(record: OrderRecord): ManagedOrder {
-  const { order, account, company, creditNote, refund, dispute } = record
+  const { order, account, company, creditNote, refund, dispute, vatCheck } = record
   return {
     ...presentOrder(record),
     accountId: account.id,
@@ -92,11 +100,17 @@ export function presentManagedOrder(record: OrderRecord): ManagedOrder {
     company,
     paymentReference: order.paymentReference,
     vatNumber: order.vatCategory === 'AE' ? (order.buyer?.vatNumber ?? null) : null,
+    vatConsultation: vatCheck && presentVatCheck(vatCheck),
     untaxedCountry: order.vatCategory === 'O' ? (order.buyer?.country ?? null) : null,
     refundReference: creditNote?.refundReference ?? null,
     refund: refund && presentRefund(refund),
     dispute: dispute && presentDispute(dispute),
   }
+}
+
+function presentVatCheck(row: NonNullable<OrderRecord['vatCheck']>): VatConsultation {
+  const { source, checkedAt, identifier, name, address } = row
+  return { source, checkedAt: checkedAt.toISOString(), identifier, name, address }
 }
 
 function presentDispute(row: NonNullable<OrderRecord['dispute']>): ManagedOrder['dispute'] {

@@ -17,6 +17,8 @@ import type { Seller } from '../invoices/invoicing.ts'
 import { vatSchemeAsSet } from '../invoices/seller-as-set.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import { presentOrder } from '../orders/present-order.ts'
+import { requesterOf } from '../vat/check-vat-number.ts'
+import type { Vies } from '../vat/vies.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { findLastPayment, type PaymentRow } from './payment-store.ts'
 import { receiveHint } from './receive-hint.ts'
@@ -38,10 +40,12 @@ export type CardPayments = Readonly<{
   publicUrl: string
 }>
 
+type Beside = Readonly<{ seller: Seller; vies: Vies | undefined }>
+
 export function paymentRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  { seller, provider, former, publicUrl }: CardPayments & Readonly<{ seller: Seller }>,
+  { seller, provider, former, vies, publicUrl }: CardPayments & Beside,
   { authenticate }: Guards,
 ): void {
   const offered = (): PaymentProvider => {
@@ -58,6 +62,7 @@ export function paymentRoutes(
     transfer: await howToPay(context.database, seller),
     card: provider !== undefined,
     vat: await vatSchemeAsSet(context.database),
+    vies: (await requesterOf(context.database, vies)) !== null,
   }))
 
   serveSignedIn(app, authenticate, startCheckoutCall, async ({ account, params: { id } }) => {

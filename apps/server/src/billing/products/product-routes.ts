@@ -34,6 +34,8 @@ import type { Seller } from '../invoices/invoicing.ts'
 import { findOrder, listOrderRecords, type OrderPage } from '../orders/order-store.ts'
 import { cancelOrder, markOrderPaid, placeOrder } from '../orders/orders.ts'
 import { presentManagedOrder, presentOrder } from '../orders/present-order.ts'
+import { checkVatNumber, requesterOf, reverseChargedNumber } from '../vat/check-vat-number.ts'
+import type { Vies } from '../vat/vies.ts'
 import { readProducts } from './product-store.ts'
 import { sellerAsSet, sellerInParts } from '../invoices/seller-as-set.ts'
 
@@ -41,14 +43,22 @@ import { sellerAsSet, sellerInParts } from '../invoices/seller-as-set.ts'
 const ORDERS_PER_HOUR = 30
 const HOUR = 3600
 
+type Selling = Readonly<{
+  seller: Seller
+  cards: 'taken' | 'tried' | 'none'
+  /** Undefined where nobody is asked about VAT numbers. */
+  vies: Vies | undefined
+}>
+
 export function productRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  { seller, cards }: Readonly<{ seller: Seller; cards: 'taken' | 'tried' | 'none' }>,
+  { seller, cards, vies }: Selling,
   { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
   const { database } = context
   const { delivers } = seller
+  const deps = { context, vies }
 
   serveSignedIn(app, authenticate, listProducts, async () => ({
     items: await productsOnSale(database, delivers),
@@ -74,11 +84,14 @@ export function productRoutes(
       windowSeconds: HOUR,
     })
     const key = idempotencyKeyOf(request)
+    const number = reverseChargedNumber(body.buyer)
+    const found = number === null ? null : await checkVatNumber(deps, account, number)
     return placeOrder(context, seller, account, {
       ...body,
       language,
       key,
       byCard: cards !== 'none',
+      vatCheckId: found?.id ?? null,
     })
   })
 
@@ -92,6 +105,7 @@ export function productRoutes(
       lacks: [...lacks],
       transfer,
       testCards: cards === 'tried',
+      vies: (await requesterOf(database, vies)) !== null,
     }
   })
 

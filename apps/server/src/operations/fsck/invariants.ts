@@ -422,6 +422,12 @@ export const INVARIANTS = {
     fr: 'Un remboursement par carte est celui d’un avoir, une fois au plus et de son montant, ou de tout un paiement qui n’a rien donné.',
     en: 'A card refund is of a credit note, once at most and of its amount, or of all of a payment for which nothing was given.',
   },
+  reverseChargeIsChecked: {
+    number: 69,
+    about: 'order',
+    fr: 'Une facture sans TVA à une entreprise de l’Union a son numéro vérifié, dans VIES ou à la main, et dit cette consultation.',
+    en: 'An invoice without VAT to a business of the Union has its number verified, in VIES or by hand, and tells that consultation.',
+  },
 } as const satisfies Record<string, Invariant>
 
 /** What must hold of the storage of copies, beside the rows of the database. */

@@ -59,7 +59,8 @@ export function OrderDialog({ product, paysAtOnce = false, onClose }: Props) {
   }
   const vat = payment && buyer ? vatOf(payment.vat, product.vatRate, buyer) : undefined
   const category = vat?.category ?? null
-  const isByCard = payment?.card === true && !isFreedByBuyer(category)
+  const isChecked = category === 'AE' && payment?.vies === true
+  const isByCard = payment?.card === true && (isChecked || !isFreedByBuyer(category))
   const prices = pricesWithTax({ ...product, ...vat }, language)
   const untaxed = category === 'S' ? null : category
   const pays = t(`products.${confirmed(untaxed === null, ofCompany)}`, prices)

@@ -47,7 +47,7 @@ export function OrderPlacedDialog({ title, order, onClose }: Props) {
             part={number}
           />
         </Notice>
-        {(!isLater || isByCard) && (
+        {(!isLater || isByCard || order.vatCheck === 'awaited') && (
           <Box sx={{ mt: 2.5 }}>
             <WaysToPay order={order}>
               <PaymentFacts order={order} />

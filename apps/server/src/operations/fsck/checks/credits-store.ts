@@ -157,4 +157,13 @@ export const examineCredits = wrongRows({
       json_build_object('state', state, 'net', net, 'vat', vat, 'invoiced', facts ->> 'net') as seen
     from invoices join orders on orders.id = invoices.order_id
     where state <> 'paid' or (facts ->> 'net')::bigint <> net or (facts ->> 'vat')::bigint <> vat`,
+  reverseChargeIsChecked: `
+    select orders.id::text as id, json_build_object('number', buyer ->> 'vatNumber', 'checked', checked.number,
+      'source', source, 'isValid', is_valid, 'identifier', identifier, 'invoiced', facts -> 'vatConsultation') as seen
+    from invoices join orders on orders.id = invoices.order_id
+    left join vat_checks checked on checked.id = orders.vat_check_id
+    where vat_category = 'AE' and (
+      is_valid is distinct from true or checked.number <> coalesce(buyer ->> 'vatNumber', checked.number)
+      or facts -> 'vatConsultation' ->> 'identifier' is distinct from identifier
+    )`,
 })

@@ -18,6 +18,14 @@ export const SALES_DAMAGES = {
       select id, 1, 2026, 1, '{"net": 99, "vat": 0}', now() from orders;
       insert into invoice_counters values (1, 2026, 1)`,
   },
+  reverseChargeIsChecked: {
+    statements: `
+      ${A_PAID_ORDER}
+      insert into invoices (order_id, series, year, number, facts, issued_at)
+      select id, 1, 2026, 1, '{"net": 100, "vat": 0}', now() from orders;
+      insert into invoice_counters values (1, 2026, 1);
+      update orders set vat_category = 'AE'`,
+  },
   voucherUsesCounted: {
     statements: `
       insert into vouchers (id, label, code_digest, ending, credits, uses, max_uses, created_at)

@@ -16,6 +16,7 @@ import {
 import { accounts, companies } from './account-tables.ts'
 import { bytea } from './columns/bytea.ts'
 import { instant } from './columns/instant.ts'
+import { vatChecks } from './commerce/vat-tables.ts'
 
 /** What is sold. Prices are in euro cents without tax, rates in hundredths of a percent. */
 export const products = pgTable(
@@ -125,6 +126,8 @@ export const orders = pgTable(
     buyer: jsonb().$type<BuyerColumn>(),
     /** Why this rate; null where nothing but the product says it. */
     vatCategory: text('vat_category').$type<'S' | 'AE' | 'E' | 'O'>(),
+    /** How the buyer’s VAT number was checked by which no tax is charged; null before it was. */
+    vatCheckId: bigint('vat_check_id', { mode: 'number' }).references(() => vatChecks.id),
     /** Whether its buyer asked for it before the time to withdraw is over, and pays what is used by then. */
     startsAtOnce: boolean('starts_at_once').notNull().default(false),
     /** What the bank wrote beside the payment. */

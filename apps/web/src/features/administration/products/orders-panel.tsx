@@ -6,6 +6,7 @@ import {
   type OrderFilter,
 } from '@ancrage/contract'
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -36,6 +37,7 @@ import { useShown } from '../search/use-shown.ts'
 import { wordsOfFailure } from './refunds/words-of-failure.ts'
 import { TestCardsNotice } from './refunds/test-cards-notice.tsx'
 import { UnmatchedNotice } from './refunds/unmatched-notice.tsx'
+import { wordsOfCheck } from './words-of-check.ts'
 import { SellerNotices } from '../settings/seller-notices.tsx'
 
 const StatementDialog = openedPart(
@@ -65,6 +67,10 @@ export function OrdersPanel() {
     const credits = formatNumber(dispute.credits, language)
     return t(`refunds.disputes.${dispute.state}`, { credits })
   }
+  const vatWords = ({ vatNumber, vatConsultation }: ManagedOrder) =>
+    vatNumber !== null && vatConsultation !== null
+      ? wordsOfCheck({ t, language }, vatNumber, vatConsultation)
+      : null
   return (
     <>
       <SellerNotices sx={{ px: { xs: 2, md: 3 }, pt: 3 }} />
@@ -122,7 +128,7 @@ export function OrdersPanel() {
             show: (order) => (
               <TwoLines
                 first={<OrderChip order={order} />}
-                second={stateWords(order) ?? referenceWords(order)}
+                second={linesOf([stateWords(order) ?? referenceWords(order), vatWords(order)])}
               />
             ),
           },
@@ -136,6 +142,14 @@ export function OrdersPanel() {
     </>
   )
 }
+
+/** Each on a line of its own; null where there is none. */
+function linesOf(lines: readonly (string | null)[]) {
+  const said = lines.filter((line) => line !== null && line !== '')
+  return said.length === 0 ? null : said.map((line) => <Line key={line}>{line}</Line>)
+}
+
+const Line = styled('span')({ display: 'block' })
 
 /** In the address, so that the overview leads to those that it counts. */
 function useWantedState() {

@@ -13,12 +13,14 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { administrationMutation } from '../api/administration-mutations.ts'
 import { InvoiceNotice } from '../settings/seller-notices.tsx'
+import { VatNumberNotice } from './vat-number-notice.tsx'
 
 /** The transfer has arrived: what was bought is given, once. */
 export function PaidDialog({
-  order: { id, number, total, vatNumber, untaxedCountry },
+  order,
   onClose,
 }: Readonly<{ order: ManagedOrder; onClose: () => void }>) {
+  const { id, number, total, untaxedCountry } = order
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
@@ -41,11 +43,7 @@ export function PaidDialog({
       onClose={onClose}
     >
       <InvoiceNotice />
-      {vatNumber !== null && (
-        <Notice tone="warning" title={t('invoicing.checkVatTitle')}>
-          {t('invoicing.checkVat', { number: vatNumber })}
-        </Notice>
-      )}
+      <VatNumberNotice order={order} />
       {untaxedCountry !== null && (
         <Notice tone="warning" title={t('invoicing.checkCountryTitle')}>
           {t('invoicing.checkCountry', { country: countryName(untaxedCountry, language) })}

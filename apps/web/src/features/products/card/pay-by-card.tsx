@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { failureWords } from '../../../i18n/failure-words.ts'
@@ -12,6 +12,7 @@ import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { paymentQuery } from '../api/product-queries.ts'
 import { payByCardMutation } from './card-calls.ts'
+import { VatCheckNotice } from './vat-check-notice.tsx'
 
 type Props = Readonly<{
   order: Order
@@ -20,11 +21,21 @@ type Props = Readonly<{
 }>
 
 /** Both ways to pay an order; where nobody takes cards, the transfer alone. */
-export function WaysToPay({ order, children }: Props) {
+export function WaysToPay({ order: placed, children }: Props) {
   const { t } = useTranslation()
   const { client } = useApi()
-  const takesCards = useQuery(paymentQuery(client)).data?.card === true
-  if (!takesCards || !order.takesCard) return children
+  const ways = useQuery(paymentQuery(client)).data
+  // Its VAT number may be checked while it is looked at.
+  const [order, setOrder] = useState(placed)
+  if (order.vatCheck === 'awaited') {
+    return (
+      <Stack spacing={2.5}>
+        <VatCheckNotice order={order} isAsked={ways?.vies === true} onCheck={setOrder} />
+        <div>{children}</div>
+      </Stack>
+    )
+  }
+  if (ways?.card !== true || !order.takesCard) return children
   return (
     <Stack spacing={2.5}>
       <PayByCard order={order} />

@@ -29,6 +29,21 @@ export const invoicing = {
   checkVatTitle: 'VAT number to check',
   checkVat:
     'The customer gave the number {{number}}, and no VAT is charged. Check that number in VIES before you confirm.',
+  vatCheck: {
+    awaited: 'Your VAT number is still to be verified',
+    unanswered:
+      'VIES, the European register, did not answer. Try again, or pay by bank transfer: we verify the number when we receive it. Not to wait, cancel the order and order without a number, with VAT.',
+    byHand: 'Pay by bank transfer: we verify it as soon as we receive the payment.',
+    again: 'Verify now',
+  },
+  checked: {
+    title: 'VAT number verified',
+    vies: '{{number}}, in VIES on {{day}}',
+    consultation: '{{number}}, VIES consultation no.\u00A0{{identifier}} of {{day}}',
+    byHand: '{{number}}, by hand on {{day}}',
+    told: 'VIES answers: {{told}}. Compare it with the order.',
+    ask: 'Ask VIES',
+  },
   checkCountryTitle: 'Country to check',
   checkCountry:
     'The customer gave an address outside the European Union ({{country}}), and no VAT is charged. Check it before you confirm, for example by the country of their bank.',

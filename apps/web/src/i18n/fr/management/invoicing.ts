@@ -29,6 +29,21 @@ export const invoicing = {
   checkVatTitle: 'Numéro de TVA à vérifier',
   checkVat:
     'Le client a donné le numéro {{number}}, et aucune TVA n’est facturée. Vérifiez ce numéro dans VIES avant de confirmer.',
+  vatCheck: {
+    awaited: 'Votre numéro de TVA reste à vérifier',
+    unanswered:
+      'VIES, le registre européen, n’a pas répondu. Réessayez, ou payez par virement : nous vérifierons le numéro à réception. Pour ne pas attendre, annulez la commande et commandez sans numéro, avec la TVA.',
+    byHand: 'Payez par virement : nous le vérifions dès que nous recevons le paiement.',
+    again: 'Vérifier maintenant',
+  },
+  checked: {
+    title: 'Numéro de TVA vérifié',
+    vies: '{{number}}, dans VIES le {{day}}',
+    consultation: '{{number}}, consultation VIES n° {{identifier}} du {{day}}',
+    byHand: '{{number}}, à la main le {{day}}',
+    told: 'VIES répond : {{told}}. Comparez avec la commande.',
+    ask: 'Demander à VIES',
+  },
   checkCountryTitle: 'Pays à vérifier',
   checkCountry:
     'Le client a donné une adresse hors de l’Union européenne ({{country}}), et aucune TVA n’est facturée. Vérifiez-la avant de confirmer, par exemple avec le pays de sa banque.',

@@ -70,9 +70,9 @@ function Payment({ transfer: { day, amount, currency, payer, words } }: Transfer
   )
 }
 
-/** What its buyer said that took the tax off: a VAT number, or the country that they are in. */
+/** What its buyer said that took the tax off and nobody has checked: a VAT number, or the country that they are in. */
 export const untaxedBy = (order: StatementTransfer['order']): string | null =>
-  order && (order.vatNumber ?? order.untaxedCountry)
+  order && (order.vatConsultation ? null : (order.vatNumber ?? order.untaxedCountry))
 
 function Outcome({ transfer: { verdict, order } }: TransferProps) {
   const { t } = useTranslation()

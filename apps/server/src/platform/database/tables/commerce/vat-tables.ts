@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { accounts } from '../account-tables.ts'
+import { instant } from '../columns/instant.ts'
+
+/**
+ * How the VAT numbers of businesses were checked by which no tax was charged: what the register of the Union answered, or that an
+ * administrator looked it up. Kept for ever.
+ */
+export const vatChecks = pgTable(
+  'vat_checks',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** With the letters of its country; empty where its order forgot it before such rows were written. */
+    number: text().notNull(),
+    source: text().$type<'vies' | 'byHand'>().notNull(),
+    isValid: boolean('is_valid').notNull(),
+    checkedAt: instant('checked_at').notNull(),
+    /** Whose number asked, and the register’s name for that consultation. */
+    requester: text(),
+    identifier: text(),
+    /** As the register answered them, where the member state tells them. */
+    name: text(),
+    address: text(),
+    /** All of the answer. */
+    answer: text(),
+    /** Who looked it up by hand. */
+    accountId: uuid('account_id').references(() => accounts.id),
+  },
+  (table) => [
+    index('vat_checks_by_number').on(table.number, table.checkedAt),
+    check('vat_checks_by_hand_are_valid', sql`source = 'vies' or is_valid`),
+  ],
+)
