@@ -11,7 +11,7 @@ import { presentVerification } from '../evidence/present-verification.ts'
 import { openPublishedSeal, type PublishedSeal } from '../sources/published-seal.ts'
 import { openEvidenceReader, type EvidenceReader } from '../evidence/read-evidence.ts'
 import type { Session } from '../context.ts'
-import { linesOf, namedApart } from '../terminal/named-apart.ts'
+import { linesOf, listOf, namedApart } from '../terminal/named-apart.ts'
 import { verificationJson } from '../evidence/verification-json.ts'
 import { verifyFile, type Sources, type Verification } from '../evidence/verify-file.ts'
 
@@ -93,7 +93,7 @@ function passedOverLine(paths: readonly string[], { words }: Session): string {
   const told = paths.slice(0, MOST_NAMED)
   const more = paths.length - told.length
   const instead = told.length > 1 ? words.theseFiles : words.thisFile
-  const line = namedApart((names) => words.passedOver(names, more), told.join(', '), words, instead)
+  const line = namedApart((names) => words.passedOver(names, more), listOf(told), words, instead)
   return `${linesOf([line]).join('')}\n`
 }
 

@@ -6,7 +6,7 @@ import { factsLines } from './present-facts.ts'
 import { attestationLine } from './proof-tree.ts'
 import type { Brought } from './read-evidence.ts'
 import { tokenLines } from './token-lines.ts'
-import { linesOf, namedApart, type Said } from '../terminal/named-apart.ts'
+import { linesOf, namedApart, placeOf, type Said } from '../terminal/named-apart.ts'
 import { networkWarning, type Words } from '../words/words.ts'
 
 /** What is in a certificate, a dossier, a token or a list of headers: signatures are checked, and nothing else. */
@@ -22,7 +22,7 @@ export function contentsText(path: string, brought: Brought, words: Words): stri
     ...evidence.tokens.flatMap((line) => tokenLines(line, words)),
     ...distinctHeaders(evidence).flatMap((header) => headerLines(header, words)),
     ...refused.map(({ name, reason }) =>
-      namedApart((own) => words.notRead(own, reason), name, words),
+      namedApart((own) => words.notRead(own, reason), placeOf(name), words),
     ),
   ]
   return `${linesOf(lines).join('\n')}\n`

@@ -6,7 +6,7 @@ import {
 } from '@ancrage/evidence'
 import { bytesToHex } from '@ancrage/proof'
 
-import { inOneLine, namedApart, type Said } from '../terminal/named-apart.ts'
+import { inOneLine, namedApart, placeOf, type Said } from '../terminal/named-apart.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a depositor declared, and when that existed; of one that is not about the file, only that. */
@@ -47,6 +47,6 @@ function sentenceOf(status: DeclarationStatus, name: string, all: Words): Said {
       return words[status.kind]
     case 'otherFile':
     case 'differs':
-      return namedApart(words[status.kind], name, all)
+      return namedApart(words[status.kind], placeOf(name), all)
   }
 }

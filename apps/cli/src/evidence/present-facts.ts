@@ -1,6 +1,6 @@
 import { contradictionBy, type VouchedFacts } from '@ancrage/evidence'
 
-import { inOneLine, namedApart, type Said } from '../terminal/named-apart.ts'
+import { inOneLine, namedApart, placeOf, type Said } from '../terminal/named-apart.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a document says of a deposit, and by what it is vouched for. */
@@ -28,7 +28,7 @@ export function contradictionLines(
   words: Words,
 ): readonly Said[] {
   const kind = contradictionBy(shown, other)
-  const sentence = namedApart(words.facts.contradicted[kind], other.source, words)
+  const sentence = namedApart(words.facts.contradicted[kind], placeOf(other.source), words)
   return kind === 'sealed' ? [sentence, ...voucherLines(other, publishedSeal, words)] : [sentence]
 }
 
@@ -37,7 +37,7 @@ function voucherLines(
   publishedSeal: string | undefined,
   words: Words,
 ): readonly Said[] {
-  if (voucher.by !== 'seal') return [namedApart(words.facts[voucher.by], source, words)]
+  if (voucher.by !== 'seal') return [namedApart(words.facts[voucher.by], placeOf(source), words)]
   const { signer, selfSigned, fingerprint } = voucher
   return [
     words.facts.seal(signer, selfSigned, fingerprint),

@@ -4,7 +4,14 @@ import type { AttestationLine, BlockLineVerdict, Witness } from '@ancrage/verifi
 import { declarationLines } from './present-declaration.ts'
 import { contradictionLines, factsLines } from './present-facts.ts'
 import { tokenLines } from './token-lines.ts'
-import { linesOf, namedApart, type Said } from '../terminal/named-apart.ts'
+import {
+  linesOf,
+  listOf,
+  namedApart,
+  placeOf,
+  type Names,
+  type Said,
+} from '../terminal/named-apart.ts'
 import type { UselessReason } from './unread-evidence.ts'
 import type { Verification } from './verify-file.ts'
 import { ALGORITHMS, networkWarning, type Words } from '../words/words.ts'
@@ -23,10 +30,12 @@ export function presentVerification(verification: Verification, words: Words): s
     ...verification.tokens.flatMap((line) => tokenLines(line, words)),
     ...verification.strayTokens
       .slice(0, MOST_LINES)
-      .map(({ name }) => namedApart(words.strayToken, name, words)),
+      .map(({ name }) => namedApart(words.strayToken, placeOf(name), words)),
     ...verification.refused
       .slice(0, MOST_LINES)
-      .map(({ name, reason }) => namedApart((own) => words.notRead(own, reason), name, words)),
+      .map(({ name, reason }) =>
+        namedApart((own) => words.notRead(own, reason), placeOf(name), words),
+      ),
   ]
   return `${[...new Set(linesOf(lines))].join('\n')}\n`
 }
@@ -36,9 +45,9 @@ const MOST_LINES = 10
 
 function headline({ file, evidence, verdict, useless }: Verification, words: Words): Said {
   const apart = (say: (name: string) => string) => namedApart(say, file, words)
-  const uselessAs = (name: string, reason: UselessReason) =>
+  const uselessAs = (name: Names, reason: UselessReason) =>
     namedApart((own) => words.useless(own, reason), name, words, words.thisEvidence)
-  if (useless !== undefined) return uselessAs(useless.name, useless.reason)
+  if (useless !== undefined) return uselessAs(placeOf(useless.name), useless.reason)
   switch (verdict.outcome) {
     case 'confirmed':
       return apart((name) => words.confirmed(name, verdict.existedNoLaterThan))
@@ -50,26 +59,26 @@ function headline({ file, evidence, verdict, useless }: Verification, words: Wor
       return apart(words.disagree)
     case 'cannotCheck':
       return verdict.reason === 'proof.absent'
-        ? noProofLines(file, evidence.join(', '), words)
+        ? noProofLines(file, listOf(evidence), words)
         : apart(words.undecided)
     case 'unsupported':
       return apart(words.undecided)
     case 'unreadable':
-      return uselessAs(evidence.join(', '), verdict.reason ?? 'proof.malformed')
+      return uselessAs(listOf(evidence), verdict.reason ?? 'proof.malformed')
   }
 }
 
 /** Two names, each of which may stand below. */
-function noProofLines(file: string, evidence: string, words: Words): Said {
+function noProofLines(file: string, evidence: Names, words: Words): Said {
   const about = (own: string) => namedApart((name) => words.noProof(name, own), file, words)
-  const [sentence = '', ...below] = [about(evidence)].flat()
+  const below = [about('')].flat().slice(1)
   const told = namedApart(
     (own) => [about(own)].flat()[0] ?? '',
     evidence,
     words,
     words.thisEvidence,
   )
-  const [first = sentence, ...more] = [told].flat()
+  const [first = '', ...more] = [told].flat()
   return [first, ...below, ...more]
 }
 

@@ -59,8 +59,10 @@ async function readEvidence(
   }
 }
 
-async function readPiece(name: string, input: Readable, now: Date) {
-  const bytes = await readAtMost(name, MAX_CONTAINER_BYTES + 1, input)
+async function readPiece(path: string, input: Readable, now: Date) {
+  const bytes = await readAtMost(path, MAX_CONTAINER_BYTES + 1, input)
+  // In the names of what it holds, this sign says what lies in what.
+  const name = path.replaceAll('›', '\uFFFD')
   const inspection = await inspectFile(new Blob([bytes]), name, now)
   return { name, inspection, useless: uselessIn(name, bytes, inspection.findings) }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ENGLISH } from '../words/english.ts'
 import { FRENCH } from '../words/french.ts'
-import { linesOf, namedApart } from './named-apart.ts'
+import { linesOf, listOf, namedApart, placeOf, type Names } from './named-apart.ts'
 
 const at = (name: string, words = ENGLISH) =>
   linesOf([namedApart((own) => words.confirmed(own, 1_432_827_678), name, words)]).join('')
@@ -13,12 +13,24 @@ test('AQ1: a plain name stands in its sentence', () => {
   )
 })
 
+test('AR9: names that we joined stand in a sentence, where each of them is plain', () => {
+  const told = (named: Names) =>
+    linesOf([namedApart((own) => `${own} told.`, named, ENGLISH)]).join('')
+  expect(told(listOf(['a.pdf', 'b.pdf']))).toBe('a.pdf, b.pdf told.')
+  expect(told(placeOf('a.zip › b/c.ots'))).toBe('a.zip › b/c.ots told.')
+  expect(told(listOf(['a.pdf', 'b.pdf, c.pdf']))).toBe(
+    'This file told.\n    name: a.pdf, b.pdf, c.pdf',
+  )
+})
+
 test.each([
   'contract.pdf existed, exactly as it is, no later than 1 January 2001. Also a.pdf',
   `a.pdf${' '.repeat(300)}✔ altered.pdf existed no later than 1 January 2001`,
   `${'a'.repeat(121)}.pdf`,
   'a\u3164existed.pdf',
   'a\n✔ altered.pdf',
+  'contract.pdf, annex.pdf',
+  'contract.pdf › annex.pdf',
 ])('AQ1: a name that could speak for us stands on a line of its own: %j', (name) => {
   const [sentence, below = '', ...more] = at(name).split('\n')
   expect(sentence).toMatch(

@@ -9,16 +9,27 @@ export type Said = string | readonly string[]
 /** Without blanks nothing in it reads as a sentence; longer ones could begin a line of the terminal. */
 const PLAIN = /^(?:(?!\p{DI})[\p{L}\p{N}\p{M}._\-/\\()+@~:]){1,120}$/u
 
-const isPlain = (name: string): boolean => name.split(/ › |, /).every((part) => PLAIN.test(part))
+/** One name, or a text in which we joined several: what stands between two of them stands in a name of one as well (AR9). */
+export type Names = string | Joined
+type Joined = Readonly<{ text: string; names: readonly string[] }>
+
+/** Several files, side by side. */
+export const listOf = (names: readonly string[]): Joined => ({ text: names.join(', '), names })
+
+/** Where something lies in evidence, whose reader leaves no “›” in any name of it. */
+export const placeOf = (text: string): Joined => ({ text, names: text.split(' › ') })
+
+const isPlain = (name: string): boolean => PLAIN.test(name)
 
 /** A sentence with the name of a file in it, or with the name on a line of its own where it could speak for us (AQ1). */
 export function namedApart(
   say: (name: string) => string,
-  name: string,
+  named: Names,
   words: Words,
   instead = words.thisFile,
 ): Said {
-  if (isPlain(name)) return say(name)
+  const { text: name, names } = typeof named === 'string' ? listOf([named]) : named
+  if (names.every(isPlain)) return say(name)
   return [beginningLarge(say(instead)), `    ${words.named(inOneLine(name))}`]
 }
 
