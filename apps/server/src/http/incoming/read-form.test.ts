@@ -32,6 +32,17 @@ test('AA1: a form of more parts than any call has is refused before it is read',
   await expect(read(fields(17))).rejects.toThrow(Refusal)
 })
 
+test.each([
+  ['parameters', '; a=b'],
+  ['lines', '\r\na: b'],
+])('AR7: a part with many %s is refused before it is read', async (_, one) => {
+  const part = (count: number) =>
+    `--x\r\ncontent-disposition: form-data; name="a"${one.repeat(count)}\r\n\r\n${'y'.repeat(20_000)}\r\n`
+  expect(await read([part(500)])).toHaveProperty('a')
+  await expect(read([part(1_000)])).rejects.toThrow(Refusal)
+  await expect(read([field('b'), part(1_000)])).rejects.toThrow(Refusal)
+})
+
 test('a file may hold lines that look like the start of a part', async () => {
   const value = '\r\n--y'.repeat(10)
   expect(await read([field('proof', value)])).toEqual({ proof: value })
