@@ -175,6 +175,13 @@ describe('ancrage verify with a certificate', () => {
       `  ${certificate} served as evidence only: its content was compared with nothing.\n`,
     )
     expect((await verify(WORK, PROOF)).output).not.toContain('served as evidence only')
+    // AT6: and what lies in it under a name that is none of ours.
+    expect((await verify(WORK, certificate)).output).toContain(
+      `  ${certificate} › facts.json served as evidence only: its content was compared with nothing.\n`,
+    )
+    expect(await judged(WORK, certificate)).toMatchObject({
+      notCompared: [`${certificate} › facts.json`],
+    })
     const other = await fileWith('other.bin', 'another work')
     expect(await judged(other, certificate)).toMatchObject({
       code: 1,

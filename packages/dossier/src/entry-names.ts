@@ -7,6 +7,8 @@ const UNICODE_PATH = 0x70_75
 const LINKS = [0x75_6e, 0x00_0d, 0x6c_78]
 /** Version and checksum, before the name (Info-ZIP). */
 const BEFORE_PATH = 5
+/** Programs cut longer ones, each elsewhere; ours have 60 (AT5). */
+const MAX_NAME_BYTES = 1_024
 
 /** A name as it stands in a ZIP: ours are ASCII, others are mostly UTF-8. */
 export const nameIn = (view: DataView, { from, to }: Span): string =>
@@ -14,16 +16,22 @@ export const nameIn = (view: DataView, { from, to }: Span): string =>
 
 /**
  * Refuses an entry that programs may call by two names (AP1): a Unicode Path field that says another than its header, a
- * name that some of them end at a zero byte, or a folder with something in it.
+ * name that some of them end at a zero byte or cut, or write another way, or a folder with something in it.
  */
 export function refuseSecondNames(view: DataView, name: Span, extra: Span, size: number): void {
   const own = nameIn(view, name)
   const isOne =
+    name.to - name.from <= MAX_NAME_BYTES &&
     !own.includes('\0') &&
+    !hasIdleParts(own) &&
     !(own.endsWith('/') && size > 0) &&
     pathsIn(view, extra).every((path) => areSame(path, bytesIn(view, name.from, name.to)))
   if (!isOne) throw new DossierError('archive.damaged', `two names ${own}`)
 }
+
+/** Whether parts of it lead nowhere, or back: programs leave them out, or do not (AT5). Behind a folder’s last one is a slash. */
+const hasIdleParts = (name: string): boolean =>
+  /(?:^|\/)\.{0,2}(?:\/|$)/.test(name.replace(/\/$/, ''))
 
 /** What each Unicode Path field calls it; programs read one that is cut off as far as it goes. A link has the name of another file (AT3). */
 function pathsIn(view: DataView, { from, to }: Span): readonly Uint8Array[] {

@@ -73,6 +73,14 @@ const GIVEN_NAME =
   /^(?:(?:certificate?|dossier)-)?AN-\d{4}-\d{7,12}(?:-(?:fr|en|declaration))?(?: ?\(\d+\))?\.(?:pdf|zip|json)$/
 const DOSSIERS_NAME = /^(?:dossiers-\d{4}-\d{2}-\d{2}(?: ?\(\d+\))?\.zip|token-\d+\.json)$/
 
+/**
+ * Whether a file may stand at this place because this service wrote it there: in a dossier or a certificate, in its folder, in
+ * that of a selection, or where one was unpacked. In any other folder its name says nothing (AT5).
+ */
+export const isPlaceOfOurs = (path: string): boolean => isNameOfOurs(PLACE.exec(path)?.[1] ?? '')
+
+const PLACE = /^(?:(?:AN|dossiers)-\d{4}-[\d-]{5,12}\/){0,2}(?:timestamps\/(?=token-))?([^/]*)$/
+
 /** A token, and how the deposit leads to what it dates; tokens count from 1. */
 export const tokenName = (number: number): string => `timestamps/token-${number}.tst`
 /** How the deposit leads to what a token dates; tokens count from 1. */

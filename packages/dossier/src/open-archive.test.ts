@@ -347,6 +347,29 @@ describe('refuses', () => {
     },
   )
 
+  test.each([
+    './Bilan.pdf',
+    'a/./Bilan.pdf',
+    'a/../Bilan.pdf',
+    '..',
+    '/Bilan.pdf',
+    'a//Bilan.pdf',
+    '/',
+    'a//',
+    `${'./'.repeat(2_000)}Bilan.pdf/README.txt`,
+    'a'.repeat(1_025),
+    'é'.repeat(513),
+  ])('AT5: a name of which programs make another: %j', async (name) => {
+    expect(await refusal(zipByHand([{ name, content: '' }]))).toBe('archive.damaged')
+  })
+
+  test.each(['.a/..b/c.', '...', 'a/', 'é'.repeat(512)])(
+    'AT5: and no other with dots, and none of 1,024 bytes: %j',
+    async (name) => {
+      expect(await refusal(zipByHand([{ name, content: '' }]))).toBe('nothing')
+    },
+  )
+
   test('more entries than any dossier has, by their number alone', async () => {
     const many = Array.from({ length: MAX_ARCHIVE_ENTRIES + 1 }, (_, index) => ({
       name: `${index}`,

@@ -36,8 +36,19 @@ export function presentVerification(verification: Verification, words: Words): s
       .map(({ name, reason }) =>
         namedApart((own) => words.notRead(own, reason), placeOf(name), words),
       ),
+    ...notComparedLines(verification, words),
   ]
   return `${[...new Set(linesOf(lines))].join('\n')}\n`
+}
+
+/** Beside a match (AT6). Of more than have a line, all that was named as evidence is told instead. */
+function notComparedLines(
+  { evidence, notCompared, verdict }: Verification,
+  words: Words,
+): readonly Said[] {
+  if (verdict.outcome !== 'confirmed' || notCompared.length === 0) return []
+  const names = notCompared.length > MOST_LINES ? evidence : notCompared.map(placeOf)
+  return names.map((name) => namedApart(words.servedOnly, name, words))
 }
 
 /** A hostile archive could hold the same a thousand times; --json names all. */

@@ -21,6 +21,7 @@ export const verificationJson = ({
   tokens,
   strayTokens,
   refused,
+  notCompared,
 }: Verification): object => ({
   file,
   proof: evidence[0],
@@ -43,4 +44,5 @@ export const verificationJson = ({
   ...(tokens.length > 0 && { tokens: tokens.map(tokenJson) }),
   ...(strayTokens.length > 0 && { strayTokens: strayTokens.map(tokenJson) }),
   ...(refused.length > 0 && { notRead: refused }),
+  ...(notCompared.length > 0 && { notCompared }),
 })

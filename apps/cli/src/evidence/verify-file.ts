@@ -44,6 +44,8 @@ export type Verification = Pair & {
   readonly strayTokens: readonly TokenLine[]
   /** What of the evidence was not read. */
   readonly refused: readonly Refused[]
+  /** What lies in the evidence and is compared with nothing. */
+  readonly notCompared: readonly string[]
 }
 
 export type { Sources }
@@ -61,10 +63,11 @@ export async function verifyFile(asked: Input): Promise<Verification> {
   const brought = await asked.readEvidence(evidence)
   const findings = await findingsOn(asked, brought)
   const refused = brought.refused.filter(({ name }) => name !== findings.useless?.name)
-  return { file, evidence, refused, ...findings }
+  const notCompared = brought.evidence.uncompared.map(({ name }) => name)
+  return { file, evidence, refused, notCompared, ...findings }
 }
 
-type Findings = Omit<Verification, keyof Pair | 'refused'>
+type Findings = Omit<Verification, keyof Pair | 'refused' | 'notCompared'>
 
 async function findingsOn(asked: Input, { evidence, useless }: Brought): Promise<Findings> {
   if (evidence.proofs.length === 0 && useless !== undefined) {

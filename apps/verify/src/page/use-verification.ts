@@ -19,7 +19,15 @@ export type ChosenSources = Readonly<{
 
 const NOTHING: VerificationState = {
   pieces: [],
-  conclusion: { verdict: undefined, subjects: [], strayTokens: [], expected: [], mistakable: [] },
+  conclusion: {
+    verdict: undefined,
+    subjects: [],
+    strayTokens: [],
+    expected: [],
+    mistakable: [],
+    holders: [],
+    uncompared: [],
+  },
   isBusy: false,
   at: 0,
 }

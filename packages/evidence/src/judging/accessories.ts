@@ -3,7 +3,10 @@ import { bytesToHex } from '@ancrage/proof'
 
 import type { FileKind, Finding, Inspection, ListedFile } from '../reading/findings.ts'
 import { HEADER_BYTES } from '../reading/is-header.ts'
-import { calledAs, lastPart, PROOF_NAME } from '../reading/names-of-files.ts'
+import { calledAs, lastPart } from '../reading/names-of-files.ts'
+import { endsAs } from './inside/endings.ts'
+import { genuineAmong, holdersOf, isWithin, namesInside } from './inside/names-inside.ts'
+import type { UncomparedIn } from './inside/uncompared.ts'
 import { digestKey, keysOf, type Work } from './works-of.ts'
 
 /** The files that only come with a dossier: the names that each digest may have. */
@@ -45,77 +48,48 @@ const calledOf = (works: readonly Work[]): ReadonlySet<string | undefined> =>
  */
 export function openContainers(works: readonly Work[], proven: readonly Work[]) {
   const own = digestsOf(proven)
-  const known = digestsOf(works)
   const names = calledOf(works)
-  const isOwn = ({ digests }: Member): boolean => keysOf({ digests }).some((key) => own.has(key))
   return ({ name, digests }: Named, { kind, findings }: Inspection): boolean => {
-    if (names.has(calledAs(name)) && !keysOf({ digests }).some((key) => known.has(key))) return true
+    if (names.has(calledAs(name)) && !keysOf({ digests }).some((key) => own.has(key))) return true
     if (!endsAs(name, kind)) return true
     const others = findings.filter(isOther)
+    const genuine = genuineAmong(findings, own)
     const isContainer = kind === 'dossier' || kind === 'certificate'
-    if (isContainer && holdsNamesake(findings, { names, known })) return true
-    if (kind === 'dossier') return foreignAmong(others, findings, isOwn)
+    if (isContainer && holdsNamesake(findings, names, genuine)) return true
+    if (kind === 'dossier') return foreignAmong(others, findings, genuine)
     return kind === 'certificate' && (others.length > 0 || !findings.some(isFacts))
   }
 }
-
-type Known = Readonly<{
-  names: ReadonlySet<string | undefined>
-  known: ReadonlySet<string>
-}>
 
 /**
  * Whether something inside has the name of a work without being it: what has the form of a proof or of data, or 80 bytes, leaves no
  * member to be compared (AM5, AO1). Every dossier has files of the fixed names.
  */
-function holdsNamesake(findings: readonly Finding[], { names, known }: Known): boolean {
-  const genuine = genuineAmong(findings, known)
-  return namesInside(findings).some((name) => {
+const holdsNamesake = (
+  findings: readonly Finding[],
+  names: ReadonlySet<string | undefined>,
+  genuine: ReadonlySet<string>,
+): boolean =>
+  namesInside(findings).some((name) => {
     const own = lastPart(name) ?? ''
     return names.has(calledAs(own)) && !FIXED_NAMES.has(own) && !genuine.has(name)
   })
-}
 
-/** The names of the works that lie in it. */
-const genuineAmong = (
-  findings: readonly Finding[],
-  known: ReadonlySet<string>,
-): ReadonlySet<string> =>
-  new Set(
-    findings
-      .filter((one) => one.kind === 'member')
-      .filter((one) => keysOf(one).some((key) => known.has(key)))
-      .map(({ name }) => name),
-  )
-
-/** The names of all that lies in something that was brought, and of what it lies in there. */
-const namesInside = (findings: readonly Finding[]): readonly string[] =>
-  [...new Set(findings.flatMap(({ name }) => [name, ...holdersOf(name)]))].filter((name) =>
-    name.includes(' › '),
-  )
-
-/** What holds others is told by those, but where it is a work: then nothing in it is of any other's. */
+/**
+ * What holds others is told by those, but where it is a work: then nothing in it is of any other's. What was not unpacked is
+ * nothing of a dossier, however it is called (AS4).
+ */
 function foreignAmong(
-  members: readonly Member[],
+  others: readonly Finding[],
   findings: readonly Finding[],
-  isOwn: (one: Member) => boolean,
+  genuine: ReadonlySet<string>,
 ): boolean {
   const holders = new Set(findings.flatMap(({ name }) => holdersOf(name)))
-  const works = new Set(members.filter(isOwn).map(({ name }) => name))
-  return members.some(({ name }) => {
-    if (holders.has(name) || [name, ...holdersOf(name)].some((one) => works.has(one))) return false
-    return isInsideAnother(name) || !isOfDossiers(lastPart(name) ?? '')
+  return others.some(({ kind, name }) => {
+    if (holders.has(name) || isWithin(genuine, name)) return false
+    return kind === 'refused' || isInsideAnother(name) || !isOfDossiers(lastPart(name) ?? '')
   })
 }
-
-/** The names of all that something lies in. */
-function holdersOf(name: string): readonly string[] {
-  const parts = name.split(' › ')
-  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(' › '))
-}
-
-/** Whether its name ends as one of its kind does: by its ending, programs open it as what it is. */
-const endsAs = (name: string, kind: FileKind): boolean => ENDINGS[kind].test(name)
 
 /** The certificates of a dossier that was packed once more are not opened (AJ3). */
 const isOfDossiers = (name: string): boolean => FIXED_NAMES.has(name) || isCertificateName(name)
@@ -127,19 +101,6 @@ const isInsideAnother = (name: string): boolean =>
     .slice(1, -1)
     .some((part) => !endsAs(part.trim(), 'dossier'))
 
-const NO_ENDING = '(?<!\\.[a-z]\\w{1,4})'
-
-/** Dossiers and what is read by itself may have no ending. What is none of ours is judged anyhow. */
-const ENDINGS: Readonly<Record<FileKind, RegExp>> = {
-  original: /$/,
-  proof: PROOF_NAME,
-  certificate: /\.pdf$/i,
-  dossier: new RegExp(`(\\.zip|${NO_ENDING})$`, 'i'),
-  token: /\.(ts[tr]|ers)$/i,
-  header: new RegExp(`(\\.(bin|hex|txt|json)|${NO_ENDING})$`, 'i'),
-  data: new RegExp(`(\\.json|${NO_ENDING})$`, 'i'),
-}
-
 const isFacts = ({ kind }: Finding): boolean => kind === 'facts'
 
 /**
@@ -147,34 +108,26 @@ const isFacts = ({ kind }: Finding): boolean => kind === 'facts'
  * evidence, and a name that is none of ours, whatever the work is called, since names that look alike have no end; or a
  * file of a dossier whose name ends as a work's does. Proofs and tokens end as no work does.
  */
-export function openMistakable(works: readonly Work[], accessories: Accessories) {
+export function openMistakable(
+  works: readonly Work[],
+  accessories: Accessories,
+  uncomparedIn: UncomparedIn,
+) {
   const endings = new Set(works.flatMap(({ name }) => endingOf(name) ?? []))
-  const known = digestsOf(works)
   return ({ name, digests, inspection }: Named & Inspected): boolean => {
-    if (FIXED_NAMES.has(lastPart(name) ?? '')) {
+    // No name of a file says that it lies in another.
+    const last = name.includes('›') ? '' : (lastPart(name) ?? '')
+    if (FIXED_NAMES.has(last)) {
       const isExcused = isAccessory(accessories, name, digests.sha256) || isForm(inspection)
       return isExcused && endings.has(endingOf(name) ?? '')
     }
     if (!isForm(inspection)) return false
-    if (!isNameOfOurs(lastPart(name) ?? '')) return true
+    if (!isNameOfOurs(last)) return true
     const findings = inspection?.findings ?? []
-    return holdsUnsealed(findings, inspection?.kind, name) || holdsStranger(findings, known)
+    return (
+      holdsUnsealed(findings, inspection?.kind, name) || uncomparedIn({ inspection }).length > 0
+    )
   }
-}
-
-/**
- * Whether anything lies in it that nobody compares (AN1, AO1): no work, nor what lies in one, no file under a name of ours, and no
- * proof or token under the ending of its kind.
- */
-function holdsStranger(findings: readonly Finding[], known: ReadonlySet<string>): boolean {
-  const genuine = genuineAmong(findings, known)
-  const told = new Set(findings.filter(isToldByEnding).map(({ name }) => name))
-  return namesInside(findings).some(
-    (name) =>
-      !isNameOfOurs(lastPart(name) ?? '') &&
-      !told.has(name) &&
-      ![name, ...holdersOf(name)].some((one) => genuine.has(one)),
-  )
 }
 
 /**
@@ -190,14 +143,13 @@ function holdsUnsealed(
   const certificates =
     kind === 'certificate'
       ? [own]
-      : namesInside(findings).filter((name) => isCertificateName(lastPart(name) ?? ''))
+      : namesInside(findings).filter((name) => isPdfOfOurs(lastPart(name) ?? ''))
   return certificates.some((name) => !sealed.has(name))
 }
 
-const isValidSeal = (one: Finding): boolean => one.kind === 'seal' && one.seal.status === 'valid'
+const isPdfOfOurs = (name: string): boolean => isNameOfOurs(name) && name.endsWith('.pdf')
 
-const isToldByEnding = ({ kind, name }: Finding): boolean =>
-  (kind === 'proof' || kind === 'token') && endsAs(name, kind)
+const isValidSeal = (one: Finding): boolean => one.kind === 'seal' && one.seal.status === 'valid'
 
 const endingOf = (name: string): string | undefined => /\.[^.]*$/.exec(calledAs(name) ?? '')?.[0]
 
@@ -214,7 +166,10 @@ type Member = Extract<Finding, { kind: 'member' }>
 type Named = Readonly<{ name: string; digests: Member['digests'] }>
 
 /** Behind a header of a test chain there is hardly work by which it could be told. */
-const isOther = (one: Finding): one is Member => one.kind === 'member' && one.size !== HEADER_BYTES
+const isOther = (one: Finding): boolean =>
+  one.kind === 'member'
+    ? one.size !== HEADER_BYTES
+    : one.kind === 'refused' && one.reason === 'zip.too_large'
 
 const namesOf = (files: readonly ListedFile[]): ReadonlySet<string> =>
   new Set(files.map(({ name }) => name))

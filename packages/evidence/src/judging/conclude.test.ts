@@ -16,6 +16,7 @@ import type { Testimony, Voucher } from '@ancrage/verification'
 import { describe, expect, test } from 'vitest'
 
 import type { Finding, Inspection } from '../reading/findings.ts'
+import type { RefusalReason } from '../reading/unreadable.ts'
 import { conclude } from './conclude.ts'
 import { gatherEvidence, type Piece } from './evidence.ts'
 
@@ -450,7 +451,11 @@ describe('what came with a dossier', () => {
   )
 
   const NAME = 'AN-2026-0000042.zip'
-  const unread = (name: string): Finding => ({ kind: 'refused', name, reason: 'zip.too_large' })
+  const unread = (name: string, reason: RefusalReason = 'zip.too_large'): Finding => ({
+    kind: 'refused',
+    name,
+    reason,
+  })
   const member = (name: string, size: number, bytes = Buffer.from(name)): Finding => ({
     kind: 'member',
     name,
@@ -460,8 +465,8 @@ describe('what came with a dossier', () => {
   test.each([
     ['a proof in a PDF', true, { ...proof(), name: `${NAME} › Bilan signé.pdf › p.ots` }],
     ['eighty bytes', true, member(`${NAME} › Bilan signé.docx`, 80)],
-    ['what was too large', true, unread(`${NAME} › BiIan.pdf`)],
-    ['a dossier of another version', true, unread(`${NAME} › x/`)],
+    ['what was not read', true, unread(`${NAME} › BiIan.pdf`, 'json.twice_named')],
+    ['a dossier of another version', true, unread(`${NAME} › x/`, 'dossier.version_unknown')],
     ['a work of eighty bytes', false, member(`${NAME} › Bilan.json`, 80, Buffer.from(inBlock))],
     ['what lies in the work', false, unread(`${NAME} › Bilan.json › a.bin`)],
     ['a proof', false, { ...proof(), name: `${NAME} › proofs/file-0001.ots` }],
@@ -473,6 +478,22 @@ describe('what came with a dossier', () => {
     expect(verdict).toMatch(/^matches/)
     expect(mistakable).toEqual(isNamed ? [10_000] : [])
   })
+
+  test.each(['Contrat.pdf', 'README.txt', 'x/Bilan.json'])(
+    'AS4: a dossier in which something was not unpacked is judged as a file: %s',
+    (name) => {
+      const inner = { ...proof(), name: `${NAME} › proofs/deposit.ots` }
+      const work = member(`${NAME} › Bilan.json`, inBlock.length, Buffer.from(inBlock))
+      const digests = { sha256: sha256(Buffer.from('ZIP')) }
+      const dossier = (...more: Finding[]) => ({
+        ...holding('dossier', inner, work, ...more),
+        name: NAME,
+        digests,
+      })
+      expect(of(dossier()).verdict).toBe('matchesInside')
+      expect(of(dossier(unread(`${NAME} › ${name}`))).verdict).toBe('differs')
+    },
+  )
 
   test('AO1: a certificate that holds something of the name of a work is judged as a file', () => {
     const name = 'certificat-AN-2026-0000042.pdf'

@@ -74,6 +74,10 @@ export type Conclusion = Readonly<{
   expected: readonly ExpectedWork[]
   /** The pieces that served as evidence alone, and that people may take for a work. */
   mistakable: readonly number[]
+  /** The pieces that hold something that is judged, and are not judged themselves. */
+  holders: readonly number[]
+  /** The places of all that is compared with nothing inside of them. */
+  uncompared: readonly string[]
 }>
 
 const WORST_FIRST: readonly VerdictName[] = [
@@ -98,6 +102,8 @@ export function conclude(evidence: Evidence, sources: Sources, clock: Date): Con
   const files = subjectsOf(false)
   const others = files.length > 0 ? files : proofsAlone(evidence, check)
   const subjects = others.length > 0 ? others : subjectsOf(true)
+  const judged = piecesOf(subjects, false)
+  const holders = piecesOf(subjects, true).filter((id) => !judged.includes(id))
   return {
     verdict: verdictOnAll(subjects) ?? (evidence.candidates.length > 0 ? 'noneYet' : undefined),
     subjects,
@@ -106,7 +112,11 @@ export function conclude(evidence: Evidence, sources: Sources, clock: Date): Con
       evidence.candidates.map(({ digests }) => digests.sha256),
     ),
     expected: expectedFiles(evidence),
-    mistakable: mistakableBeside(subjects, evidence),
+    mistakable: evidence.mistakable.filter((id) => !judged.includes(id)),
+    holders,
+    uncompared: evidence.uncompared.flatMap(({ pieceId, name }) =>
+      holders.includes(pieceId) ? name : [],
+    ),
   }
 }
 
@@ -117,12 +127,14 @@ function verdictOnAll(subjects: readonly Subject[]): VerdictName | undefined {
   return worst === 'matches' && isInside ? 'matchesInside' : worst
 }
 
-function mistakableBeside(subjects: readonly Subject[], { mistakable }: Evidence) {
-  const judged = new Set(
-    subjects.flatMap(({ candidate }) => (candidate?.isMember === false ? candidate.pieceId : [])),
-  )
-  return mistakable.filter((id) => !judged.has(id))
-}
+/** The pieces that are judged themselves, or those of which something inside is. */
+const piecesOf = (subjects: readonly Subject[], isMember: boolean): readonly number[] => [
+  ...new Set(
+    subjects.flatMap(({ candidate }) =>
+      candidate?.isMember === isMember ? candidate.pieceId : [],
+    ),
+  ),
+]
 
 type Check = (
   subject: VerifiedSubject | undefined,

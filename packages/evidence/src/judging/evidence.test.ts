@@ -90,6 +90,7 @@ test('what holds nothing, or is a digest alone, adds nothing but itself, and is 
       },
     ],
     mistakable: [1],
+    uncompared: [],
   })
 })
 

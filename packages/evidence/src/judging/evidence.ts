@@ -9,6 +9,7 @@ import {
   openMistakable,
   type Accessories,
 } from './accessories.ts'
+import { openUncompared } from './inside/uncompared.ts'
 import { distinctTokens, type TokenLine } from './distinct-tokens.ts'
 import {
   declarationsIn,
@@ -49,6 +50,8 @@ export type Evidence = Readonly<{
   candidates: readonly Candidate[]
   /** The pieces that people may take for a work, though they only served as evidence, unless they are judged. */
   mistakable: readonly number[]
+  /** What lies in the pieces and is compared with nothing. */
+  uncompared: readonly Readonly<{ pieceId: number; name: string }>[]
 }>
 
 /** A proof, and the name of the file that it came in. */
@@ -93,6 +96,7 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
     proofs,
   )
   const isFile = openContainers(works, proven)
+  const uncomparedIn = openUncompared(proven)
   const declarations = declarationsIn(findings)
   const candidates = pieces.flatMap((piece) => candidatesOf(piece, accessories, isFile))
   return {
@@ -109,7 +113,10 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
     tokens: distinctTokens(of('token')),
     tokenPaths: of('tokenPath').map(({ path }) => path),
     candidates,
-    mistakable: pieces.filter(openMistakable(works, accessories)).map(({ id }) => id),
+    mistakable: pieces.filter(openMistakable(works, accessories, uncomparedIn)).map(({ id }) => id),
+    uncompared: pieces.flatMap((piece) =>
+      uncomparedIn(piece).map((name) => ({ pieceId: piece.id, name })),
+    ),
   }
 }
 

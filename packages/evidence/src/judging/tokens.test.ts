@@ -54,7 +54,7 @@ test('a token that is cut anywhere is malformed', async () => {
 
 test('a token dates a deposit through the path that comes with it, and nothing else', async () => {
   const line = { name: 'receipt.tst', token: await wholeToken() }
-  const tokenPaths = readJson(pathText, 'receipt-path.json').flatMap((one) =>
+  const tokenPaths = readJson(pathText, 'receipt-path.json', false).flatMap((one) =>
     one.kind === 'tokenPath' ? [one.path] : [],
   )
   const evidence = { tokens: [line], tokenPaths }

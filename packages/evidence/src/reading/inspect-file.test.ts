@@ -20,6 +20,10 @@ const inspect = (bytes: Uint8Array, name = 'brought') =>
 const kinds = async (bytes: Uint8Array) =>
   (await inspect(bytes)).findings.map((one) => (one.kind === 'refused' ? one.reason : one.kind))
 
+/** The first block’s header. */
+const GENESIS =
+  '0100000000000000000000000000000000000000000000000000000000000000000000003ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a29ab5f49ffff001d1dac2b7c'
+
 const facts = Buffer.from(
   JSON.stringify({
     certificate: { number: 'AN-2026-0000042' },
@@ -64,7 +68,7 @@ describe('a proof', () => {
 })
 
 describe('what would take too long', () => {
-  const header = Buffer.alloc(80, 7).toString('hex')
+  const header = GENESIS
   const headers = (count: number) =>
     Buffer.from(JSON.stringify(Array.from({ length: count }, (_, height) => ({ height, header }))))
   const steps = (count: number) =>
@@ -88,6 +92,24 @@ describe('what would take too long', () => {
     expect(await countOf(manyOf(30, headers(100)), 'header')).toBe(2_000)
   })
 
+  test('AT6: and what is more is a member, that is compared, as is what was not read', async () => {
+    const membersOf = async (zip: Buffer) => countOf(zip, 'member')
+    expect(await membersOf(manyOf(20, headers(100)))).toBe(0)
+    expect(await membersOf(manyOf(22, headers(100)))).toBe(2)
+    expect(await membersOf(manyOf(2_202, steps(2)))).toBe(2)
+    // What lies in another has its room in the same count.
+    const inner = manyOf(11, headers(100))
+    expect(await membersOf(zipOf(['a', 'b'].map((name) => ({ name, content: inner }))))).toBe(2 + 2)
+    expect(await membersOf(manyOf(3, Buffer.from('{"path":[],"digest":1}')))).toBe(3)
+  })
+
+  test('AT6: headers without work are none in what was brought, unless by themselves', async () => {
+    const idle = Buffer.from(JSON.stringify([{ height: 1, header: '00'.repeat(80) }]))
+    expect(await countOf(idle, 'header')).toBe(1)
+    expect(await countOf(manyOf(1, idle), 'header')).toBe(0)
+    expect(await countOf(manyOf(1, idle), 'member')).toBe(1)
+  })
+
   test('is a path of 256 steps at the most, and two thousand paths', async () => {
     expect(await countOf(steps(256), 'tokenPath')).toBe(1)
     expect(await countOf(steps(257), 'tokenPath')).toBe(0)
@@ -107,7 +129,8 @@ describe('what would take too long', () => {
     const read = findings.filter(({ kind }) => kind === 'proof').length
     expect(read).toBeGreaterThan(0)
     expect(read).toBeLessThan(5)
-    expect(findings.at(-1)).toMatchObject({ kind: 'refused', reason: 'proof.too_much_work' })
+    expect(findings.at(-2)).toMatchObject({ kind: 'refused', reason: 'proof.too_much_work' })
+    expect(findings.at(-1)).toMatchObject({ kind: 'member', name: 'a › 19' })
     expect(await countOf(heavy, 'proof')).toBe(1)
   })
 
@@ -204,7 +227,7 @@ describe('a certificate', () => {
       { name: 'preuve.ots', content: proof },
       { name: 'certificate-facts.json', content: twice },
     ])
-    expect(await kinds(pdf)).toEqual(['proof', 'json.twice_named'])
+    expect(await kinds(pdf)).toEqual(['proof', 'json.twice_named', 'member'])
     expect(await kinds(Buffer.from('{"a":1,"a":2}'))).toEqual([])
   })
 
@@ -239,7 +262,7 @@ describe('a certificate', () => {
 })
 
 describe('a dossier', () => {
-  const headers = [{ chain: 'bitcoin', network: 'main', height: 7, header: '00'.repeat(80) }]
+  const headers = [{ chain: 'bitcoin', network: 'main', height: 7, header: GENESIS }]
   const dossier = zipOf([
     { name: 'AN/proofs/deposit.ots', content: proof },
     { name: 'AN/block-headers.json', content: Buffer.from(JSON.stringify(headers)) },
@@ -346,11 +369,9 @@ describe('a dossier', () => {
 })
 
 test('a block header is known in 80 bytes, in hexadecimal, and only with its work', async () => {
-  const genesis =
-    '0100000000000000000000000000000000000000000000000000000000000000000000003ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a29ab5f49ffff001d1dac2b7c'
-  expect((await inspect(Buffer.from(genesis, 'hex'))).kind).toBe('header')
-  expect((await inspect(Buffer.from(`${genesis.toUpperCase()}\n`))).kind).toBe('header')
-  expect((await inspect(Buffer.from(genesis.replace('1dac2b7c', '1dac2b7d'), 'hex'))).kind).toBe(
+  expect((await inspect(Buffer.from(GENESIS, 'hex'))).kind).toBe('header')
+  expect((await inspect(Buffer.from(`${GENESIS.toUpperCase()}\n`))).kind).toBe('header')
+  expect((await inspect(Buffer.from(GENESIS.replace('1dac2b7c', '1dac2b7d'), 'hex'))).kind).toBe(
     'original',
   )
 })

@@ -6,7 +6,7 @@ import { declarationIn } from './declaration-in.ts'
 import { ofKnownVersion } from './dossier-version.ts'
 import type { FileKind, Finding, Inspection } from './findings.ts'
 import { isToken } from './is-token.ts'
-import { inside } from './names-of-files.ts'
+import { openPlaces, PROOF_NAME, TOKEN_NAME } from './names-of-files.ts'
 import {
   BYTES_FOR_AN_OPERATION,
   LEAST_OPERATIONS,
@@ -29,7 +29,7 @@ import { isChecksums, readChecksums } from './read-checksums.ts'
 import { readJson } from './read-json.ts'
 import { readPdf } from './read-pdf.ts'
 import { isZip, openZip } from './read-zip.ts'
-import { addWhere, openRoom } from './room.ts'
+import { openRoom } from './room.ts'
 import { Unreadable, type RefusalReason } from './unreadable.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function inspectFile(
   const operations = LEAST_OPERATIONS + file.size / BYTES_FOR_AN_OPERATION
   const findings = await findIn(
     { name, bytes, isWhole, depth: 0 },
-    { allowance, operations, parts: MAX_PARTS, now, algorithms: new Set() },
+    { allowance, operations, parts: MAX_PARTS, hasRoom: openRoom(), now, algorithms: new Set() },
   )
   return { kind: kindOf(bytes, findings), findings }
 }
@@ -77,7 +77,7 @@ async function findIn(piece: Piece, budget: Budget): Promise<readonly Finding[]>
   if (depth === 0 && isChecksums(name)) return readChecksums(new TextDecoder().decode(bytes), name)
   if (!startsAsJson(bytes)) return []
   const declared = declarationIn(bytes, name)
-  return declared.length > 0 ? declared : readJson(new TextDecoder().decode(bytes), name)
+  return declared.length > 0 ? declared : readJson(new TextDecoder().decode(bytes), name, depth > 0)
 }
 
 async function findInside(
@@ -117,15 +117,18 @@ type Container = Readonly<{
   tooMany: RefusalReason
 }>
 
-/** One part after another, so that no two of them are held at once. */
+/**
+ * One part after another, so that no two of them are held at once. Each leaves something under its name: what it was read
+ * as, a member that is compared, or that it was not read. The verdict counts on that (AT6).
+ */
 async function findInParts(container: Container, budget: Budget): Promise<readonly Finding[]> {
   const found: Finding[] = []
   const members = new Map<Finding, Part>()
-  const hasRoom = openRoom()
+  const placeOf = openPlaces(container.name)
   for (const part of container.parts) {
     budget.parts -= 1
     if (budget.parts < 0) throw new Unreadable(container.tooMany)
-    const name = inside(container.name, part.name)
+    const name = placeOf(part.name)
     const bytes = await contentOf(part)
     if (bytes === undefined) {
       found.push(tooLarge(name))
@@ -133,15 +136,23 @@ async function findInParts(container: Container, budget: Budget): Promise<readon
     }
     const inner = { name, bytes, isWhole: true, depth: container.depth + 1 }
     const within = await findIn(inner, budget)
-    addWhere(hasRoom, within, found)
-    // A work may be a ZIP or a PDF itself (AJ4).
-    if (within.length > 0 && !isContainer(bytes)) continue
+    const isHolding = isContainer(bytes)
+    // What lies in it has its room already.
+    const kept = isHolding ? within : within.filter(budget.hasRoom)
+    found.push(...kept)
+    // A work may be a ZIP or a PDF itself (AJ4), and what was not read to the end may be one as well.
+    const isTaken = kept.length > 0 && kept.length === within.length && kept.every(isRead)
+    if (isTaken && !isHolding) continue
     const member = memberFinding(name, bytes)
     members.set(member, part)
     found.push(member)
   }
   return withOtherDigests(found, members, budget.algorithms)
 }
+
+/** No program shows as a work what is called a proof or a token. */
+const isRead = ({ kind, name }: Finding): boolean =>
+  kind !== 'refused' || PROOF_NAME.test(name) || TOKEN_NAME.test(name)
 
 function kindOf(bytes: Uint8Array, findings: readonly Finding[]): FileKind {
   if (startsAsProof(bytes)) return 'proof'

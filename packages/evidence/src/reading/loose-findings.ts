@@ -16,6 +16,7 @@ export type Budget = {
   readonly allowance: Allowance
   operations: number
   parts: number
+  readonly hasRoom: (finding: Finding) => boolean
   /** The reader's clock: nobody signs later. */
   readonly now: Date
   /** Those by which its proofs name their files. */

@@ -5,6 +5,18 @@ export const lastPart = (name: string): string | undefined => name.split(/[/›]
 export const inside = (container: string, entry: string): string =>
   `${container} › ${entry.replaceAll('›', '\uFFFD')}`
 
+/** Where each thing in a container lies: no two at one place, so that what is said of the one is not said of the other (AT6). */
+export function openPlaces(container: string): (entry: string) => string {
+  const taken = new Set<string>()
+  return (entry) => {
+    const own = inside(container, entry)
+    let place = own
+    for (let at = taken.size; taken.has(place); at += 1) place = `${own} (${at})`
+    taken.add(place)
+    return place
+  }
+}
+
 /** What ends a quotation or looks as if it did (AO4), turns what stands behind it, or is not seen in it. */
 const UNQUOTABLE =
   /(?!['’])\p{QMark}|[ʺ˝ˮ″-‷⁗❛-❠≪≫⟪⟫〈-》\p{C}\p{DI}\u2028\u2029\u2800]|['’ʼ′`´<>]{2,}/gu
@@ -14,6 +26,8 @@ export const quotable = (name: string): string => name.replaceAll(UNQUOTABLE, '\
 
 /** The names of proofs; the client of OpenTimestamps keeps what it has upgraded as `.ots.bak`. */
 export const PROOF_NAME = /\.ots(\.bak)?$/i
+/** Those of timestamp tokens, of responses with one, and of evidence records. */
+export const TOKEN_NAME = /\.(ts[tr]|ers)$/i
 
 /** A name as people read it: marks, another case, or what is not seen make it no other name, nor do letters of the same look (AJ1, AL2). */
 export const calledAs = (name: string): string | undefined =>

@@ -2,13 +2,19 @@ import { bytesIn, factsIn, heightIn, isObject, readStrictJson, textIn } from '@a
 import type { PathStep, TokenPath } from '@ancrage/verification'
 
 import type { Finding } from './findings.ts'
+import { isHeader } from './is-header.ts'
 import { MAX_HEADERS_OF_JSON, MAX_PATH_STEPS } from './limits.ts'
 
-/** Reads a JSON file of a certificate or a dossier; any other one gives nothing. Nobody vouches for it yet. */
-export function readJson(text: string, name: string): readonly Finding[] {
+/**
+ * Reads a JSON file of a certificate or a dossier; any other one gives nothing. Nobody vouches for it yet. A header without
+ * work is told of where it was brought by itself; inside of something it is none, as in a file of its own (AT6).
+ */
+export function readJson(text: string, name: string, isInside: boolean): readonly Finding[] {
   const read = readStrictJson(text)
   if (read.outcome === 'none') return []
-  const found = findingsIn(read.value, name)
+  const found = findingsIn(read.value, name).filter(
+    (one) => !isInside || one.kind !== 'header' || isHeader(one.bytes),
+  )
   return read.outcome === 'twiceNamed' && found.length > 0
     ? [{ kind: 'refused', name, reason: 'json.twice_named' }]
     : found

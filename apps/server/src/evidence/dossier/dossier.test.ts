@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import type { Deposit, NewDeposit } from '@ancrage/contract'
-import { ATTACHED_NAMES, isNameOfOurs, readAttachments } from '@ancrage/dossier'
+import { ATTACHED_NAMES, isPlaceOfOurs, readAttachments } from '@ancrage/dossier'
 import { decodeProof, parseBlockHeader, verify } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -76,7 +76,7 @@ async function unpacked(): Promise<string> {
   return join(place, single.number)
 }
 
-test('AO1: everything in a dossier and its certificates has a name of ours, or the ending of a proof or a token', async () => {
+test('AO1, AT5: everything in a dossier and its certificates has a name of ours at its place, or the ending of a proof or a token', async () => {
   const certificates = [...singleZip].filter(([name]) => name.endsWith('.pdf'))
   const attached = await Promise.all(
     certificates.map(([, bytes]) => readAttachments(new Uint8Array(bytes), { left: 2 ** 26 })),
@@ -85,8 +85,7 @@ test('AO1: everything in a dossier and its certificates has a name of ours, or t
   expect(attached.flat().map(({ name }) => name)).toEqual(
     expect.arrayContaining(Object.values(ATTACHED_NAMES)),
   )
-  const own = names.map((name) => name.split('/').at(-1) ?? '')
-  expect(own.filter((name) => !isNameOfOurs(name) && !/\.(ots|tst|ers)$/.test(name))).toEqual([])
+  expect(names.filter((name) => !isPlaceOfOurs(name) && !/\.(ots|tst|ers)$/.test(name))).toEqual([])
 })
 
 describe('the dossier of a confirmed deposit', () => {

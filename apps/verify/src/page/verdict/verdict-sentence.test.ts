@@ -171,6 +171,29 @@ test('what holds the work that matches is named once', () => {
   }
 })
 
+test('AT6: what was compared with nothing beside the work inside of what matches is named', () => {
+  const name = 'avec.zip'
+  const at = (one: string) => ({ name: `${name} › ${one}` })
+  const findings: readonly Finding[] = [
+    { kind: 'proof', ...at('a.ots'), bytes: vector('block-358391.ots') },
+    {
+      kind: 'member',
+      ...at('contrat.pdf'),
+      size: work.length,
+      digests: { sha256: sha256(work) },
+    },
+    { kind: 'checksums', ...at('contrat.json'), listed: [] },
+    { kind: 'checksums', ...at('README.txt'), listed: [] },
+  ]
+  const shown = { file: undefined, hashed: undefined, isUnreadable: false, size: 1, digests: {} }
+  const [french, english] = told([
+    { ...shown, id: 1, name, inspection: { kind: 'dossier', findings } },
+  ])
+  expect(french?.title).toBe('Ce qui est à l’intérieur correspond')
+  expect(french?.sentence).toContain('votre fichier\u00A0: «\u00A0avec.zip / contrat.json\u00A0».')
+  expect(english?.sentence).toMatch(/with your file: “avec\.zip \/ contrat\.json”\.$/)
+})
+
 test('AP4: a renewed token says who signed the last renewal', () => {
   const token = {
     time: 1_795_000_000_000,

@@ -62,27 +62,18 @@ const calledHere = ({ name, isMember }: Candidate): string =>
   isMember ? (lastPart(name) ?? '') : name
 
 /** What was brought and has something inside that a proof is about, and is itself not among what is judged. */
-function containersIn({ conclusion: { subjects }, pieces }: Judged): string {
-  const [holding, own] = [idsOf(subjects, true), idsOf(subjects, false)]
-  return namesOf(pieces.filter(({ id }) => holding.has(id) && !own.has(id)))
+const containersIn = ({ conclusion: { holders }, pieces }: Judged): string =>
+  namesOf(pieces.filter(({ id }) => holders.includes(id)))
+
+/** What served as evidence beside what matches, and may be taken for the work (AL2), or was not compared inside of what holds one (AT6). */
+function mistakableIn({ conclusion, pieces }: Judged): string {
+  const { holders, mistakable, uncompared, verdict } = conclusion
+  if (!verdict?.startsWith('matches')) return ''
+  const beside = pieces.filter(({ id }) => mistakable.includes(id) && !holders.includes(id))
+  return namesOf([...beside, ...uncompared.map((name) => ({ name: name.replaceAll('›', '/') }))])
 }
 
-/** What served as evidence beside what matches, and may be taken for the work (AL2); of what holds a work, the first sentence says it. */
-function mistakableIn({ conclusion: { mistakable, subjects, verdict }, pieces }: Judged): string {
-  const isMatch = verdict?.startsWith('matches') === true
-  const holding = idsOf(subjects, true)
-  return namesOf(pieces.filter(({ id }) => isMatch && mistakable.includes(id) && !holding.has(id)))
-}
-
-/** The pieces that are judged themselves, or those of which something inside is. */
-const idsOf = (subjects: readonly Subject[], isMember: boolean): ReadonlySet<number> =>
-  new Set(
-    subjects.flatMap(({ candidate }) =>
-      candidate?.isMember === isMember ? candidate.pieceId : [],
-    ),
-  )
-
-const namesOf = (pieces: Judged['pieces']): string =>
+const namesOf = (pieces: readonly Readonly<{ name: string }>[]): string =>
   pieces.map(({ name }) => apart(name)).join(', ')
 
 /** By when what was brought existed, where a block says so. */

@@ -22,7 +22,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
     fields.writeUInt32LE(crc32(content), 10)
     fields.writeUInt32LE(packed.length, 14)
     fields.writeUInt32LE(claimedSize, 18)
-    fields.writeUInt16LE(name.length, 22)
+    fields.writeUInt16LE(Buffer.byteLength(name), 22)
     const local = Buffer.concat([
       Buffer.from('PK\u0003\u0004', 'latin1'),
       fields,
