@@ -6,7 +6,8 @@ import type { MailDeps } from './tell-credits-low.ts'
 export type Transfer = Readonly<{
   companyId: string
   accountId: string
-  actorId: string
+  /** Null where nobody moves them: a bank takes back what paid them. */
+  actorId: string | null
   /** Above zero from the pool to the account; below zero back. */
   amount: number
   /** The caller’s own name for it, where it gave one. */

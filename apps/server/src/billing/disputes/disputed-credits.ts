@@ -1,7 +1,15 @@
 import { findAccount } from '../../accounts/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
-import { lockPool, moveCredits, unspentSince, type CreditOwner } from '../credits/index.ts'
+import {
+  lockHeld,
+  lockPool,
+  moveCredits,
+  transferCredits,
+  unspentSince,
+  type CreditOwner,
+  type Held,
+} from '../credits/index.ts'
 import type { OrderRecord, OrderRow } from '../orders/order-store.ts'
 import type { DisputeState } from '../payments/payment-provider.ts'
 import type { DisputeRow } from './dispute-store.ts'
@@ -9,8 +17,8 @@ import type { DisputeRow } from './dispute-store.ts'
 type Of = Readonly<{ dispute: DisputeRow; sold: OrderRecord }>
 
 /**
- * Takes what is unspent of an order’s credits, as far as its money is disputed, and answers how many: never more than there are. The transaction holds their
- * owner.
+ * Takes what is unspent of an order’s credits, as far as its money is disputed, and answers how many: never more than there are. Of a company they are taken
+ * from its pool, and what the pool lacks comes back to it from the members that it gave some. The transaction holds their owner, and those members.
  */
 export async function freezeCredits(
   context: ServerContext,
@@ -21,11 +29,33 @@ export async function freezeCredits(
   if (order.credits === 0 || creditNote !== null) return 0
   const owner = ownerOf(order)
   const unspent = await unspentSince(transaction, { owner, orderId: order.id })
-  const there = await balanceOf(transaction, order)
+  const balance = await balanceOf(transaction, order)
+  const held = order.companyId === null ? [] : await lockHeld(transaction, order.companyId)
+  const there = held.reduce((sum, member) => sum + member.credits, balance)
   const disputed = Math.floor(order.credits * disputedShare(order, state))
   const credits = Math.min(disputed, unspent, there)
+  await takeFromMembers(context, transaction, { order, held, lacking: credits - balance })
   if (credits > 0) await move(context, transaction, { dispute, sold }, { amount: -credits })
   return credits
+}
+
+type Lacking = Readonly<{ order: OrderRow; held: readonly Held[]; lacking: number }>
+
+/** One after the other, as far as the pool lacks some: both balances of each or neither. */
+async function takeFromMembers(
+  context: ServerContext,
+  transaction: Transaction,
+  { order: { companyId }, held, lacking }: Lacking,
+): Promise<void> {
+  if (companyId === null) return
+  let left = lacking
+  for (const { accountId, credits } of held) {
+    const amount = Math.min(credits, left)
+    if (amount <= 0) return
+    const back = { companyId, accountId, amount: -amount, actorId: null, key: undefined }
+    await transferCredits(context, transaction, back)
+    left -= amount
+  }
 }
 
 /** It was won: what was taken comes back, once. */

@@ -2,7 +2,7 @@ import { lockAccount } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
-import { lockPool } from '../credits/index.ts'
+import { lockHeld, lockPool } from '../credits/index.ts'
 import { lockOrder } from '../invoices/invoice-store.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
@@ -49,14 +49,18 @@ export async function settleDispute(
   })
 }
 
-/** Whose credits they are, then the order; both stay as they are until the transaction ends. */
+/** Whose credits they are and, of a company, its members and pool; then the order. All stay as they are until the transaction ends. */
 async function lockOwner(
   transaction: Transaction,
   { orderId }: PaymentRow,
 ): Promise<OrderRecord | undefined> {
   const { order } = (await findOrder(transaction, orderId)) ?? {}
   if (order) await lockAccount(transaction, order.accountId)
-  if (order?.companyId) await lockPool(transaction, order.companyId)
+  if (order?.companyId) {
+    // Members before the pool, as whoever gives them some or leaves comes to them.
+    await lockHeld(transaction, order.companyId)
+    await lockPool(transaction, order.companyId)
+  }
   await lockOrder(transaction, orderId)
   return findOrder(transaction, orderId)
 }
