@@ -86,5 +86,6 @@ const VAULT_CODES: Readonly<Record<VaultReason, ExitCode>> = {
   copyUnknown: EXIT_CODES.usage,
   severalCopies: EXIT_CODES.usage,
   notComplete: EXIT_CODES.undecided,
+  notConfirmed: EXIT_CODES.undecided,
   damaged: EXIT_CODES.refuted,
 }

@@ -46,9 +46,9 @@ export type SealingKeys = {
 }
 
 /**
- * Leaves the encrypted copy of a file, or goes on with one: what is there already is not sent again. It is hashed once more
- * as it is sealed; one that changed meanwhile is given up, with its key. Rejects with `VaultProblem`, `FileUnreadable` and
- * what a service does.
+ * Leaves the encrypted copy of a file, or goes on with one: what is there already is compared, and not sent again. It is
+ * hashed once more as it is sealed; one that changed meanwhile is given up, with its key. Rejects with `VaultProblem`,
+ * `FileUnreadable` and what a service does.
  */
 export async function putCopy(
   service: Service,
@@ -57,15 +57,37 @@ export async function putCopy(
   onBytes: (bytes: number) => void,
 ): Promise<VaultObject> {
   const copy = await begin(service, file, keys)
-  if (copy.state === 'kept') return vaultObject.parse(copy)
+  try {
+    return await sendOrCompare(service, { file, copy, keys, onBytes })
+  } catch (error) {
+    if (copy.state === 'kept' || !isNotConfirmed(error)) throw error
+    // Somebody else left a part there, and a part never changes: another copy is begun in its place.
+    await service.call(deleteVaultObject, { params: { id: copy.id } })
+    const another = await begin(service, file, keys)
+    return sendOrCompare(service, { file, copy: another, keys, onBytes })
+  }
+}
+
+const isNotConfirmed = (error: unknown): boolean =>
+  error instanceof VaultProblem && error.reason === 'notConfirmed'
+
+type Leaving = Omit<Sending, 'key'> & { readonly keys: SealingKeys }
+
+/** What is kept is only compared: who has a session or a key of the account may have left it. */
+async function sendOrCompare(
+  service: Service,
+  { file, copy, keys, onBytes }: Leaving,
+): Promise<VaultObject> {
+  const isKept = copy.state === 'kept'
   const key = copy.sha256 === file.sha256 ? ownKeyOf(copy, keys.identity) : undefined
-  if (key === undefined) throw new VaultProblem('otherKey', file.path)
+  if (key === undefined) throw new VaultProblem('notConfirmed', copy.id)
   const digest = await sendParts(service, { file, copy, key, onBytes })
   const params = { id: copy.id }
   if (digest !== file.sha256) {
-    await service.call(deleteVaultObject, { params })
+    if (!isKept) await service.call(deleteVaultObject, { params })
     throw new VaultProblem('otherFile', file.path)
   }
+  if (isKept) return vaultObject.parse(copy)
   return readAnswer(service, await service.call(completeVaultObject, { params }), vaultObject)
 }
 
@@ -110,7 +132,7 @@ type Sending = {
 /** One part is sealed while the one before is on its way: more would take memory alone. */
 async function sendParts(service: Service, { file, copy, key, onBytes }: Sending): Promise<string> {
   const { size } = file
-  const received = new Set(copy.received)
+  const received = new Map(copy.received.map((part, at) => [part, copy.digests[at]]))
   const digest = createHash('sha256')
   const handle = await open(file.path).catch((cause: unknown) => {
     throw new FileUnreadable(file.path, cause)
@@ -120,10 +142,13 @@ async function sendParts(service: Service, { file, copy, key, onBytes }: Sending
     for (let part = 0; part < partCountOf(size); part += 1) {
       const plain = await readPart(handle, file, part)
       digest.update(plain)
-      if (!received.has(part)) {
-        const sealed = sealPart({ key, size, part }, plain, chunkCipher)
+      const sealed = sealPart({ key, size, part }, plain, chunkCipher)
+      const sha256 = createHash('sha256').update(sealed).digest('base64')
+      const isThere = received.has(part)
+      if (isThere && received.get(part) !== sha256) throw new VaultProblem('notConfirmed', copy.id)
+      if (!isThere) {
         await underWay
-        underWay = putPart(service, copy.id, part, sealed)
+        underWay = putPart(service, { id: copy.id, part, sha256 }, sealed)
         // It is waited for below: until then a failure is nobody’s yet.
         underWay.catch(() => undefined)
       }
@@ -157,14 +182,12 @@ async function readPart(
 
 async function putPart(
   service: Service,
-  id: string,
-  part: number,
+  { id, part, sha256 }: { readonly id: string; readonly part: number; readonly sha256: string },
   bytes: Uint8Array,
 ): Promise<void> {
-  const digest = createHash('sha256').update(bytes).digest('base64')
   await service.call(putVaultPart, {
     params: { id, part: String(part) },
-    headers: { 'content-digest': `sha-256=:${digest}:` },
+    headers: { 'content-digest': `sha-256=:${sha256}:` },
     bytes,
   })
 }

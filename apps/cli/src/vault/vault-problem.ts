@@ -22,6 +22,8 @@ export type VaultReason =
   | 'severalCopies'
   /** Not all of it has been sent yet. */
   | 'notComplete'
+  /** What is kept was not made with this key and this file. */
+  | 'notConfirmed'
   /** What is stored is not what was left. */
   | 'damaged'
 

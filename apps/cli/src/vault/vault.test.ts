@@ -13,11 +13,13 @@ import {
   newFileKey,
   newIdentity,
   NONCE_BYTES,
+  PART_BYTES,
   PLAIN_PART_BYTES,
   writeHeader,
   writeIdentity,
   writeRecipient,
 } from '@ancrage/vault'
+import { sealedCopy } from '@ancrage/vault/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { ancrageHere } from '../testing/run-ancrage.ts'
@@ -54,6 +56,7 @@ const environment = (url = service.url) => ({
 })
 const ancrage = (...args: readonly string[]) => ancrageHere(environment(), '', ...args)
 const at = (name: string) => join(folder, name)
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 const isThere = (path: string) =>
   access(path).then(
     () => true,
@@ -76,6 +79,31 @@ async function kept(size = 100_000) {
   expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
   const [copy] = vaultObject.array().parse(JSON.parse(output))
   return { file, deposit, id: copy?.id ?? '' }
+}
+
+/** Whoever has a key of the account, and nothing else of its owner's. */
+async function asked(method: string, path: string, body: unknown = {}): Promise<unknown> {
+  const reply = await fetch(`${service.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(reply.ok, await reply.clone().text()).toBe(true)
+  return reply.json()
+}
+
+async function plantPart(id: string, part: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const digest = createHash('sha256').update(bytes).digest('base64')
+  const reply = await fetch(`${service.url}/api/vault/objects/${id}/parts/${part}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${service.key}`,
+      'content-type': 'application/octet-stream',
+      'content-digest': `sha-256=:${digest}:`,
+    },
+    body: bytes,
+  })
+  expect(reply.status).toBe(204)
 }
 
 async function sha256Of(path: string): Promise<string> {
@@ -126,7 +154,6 @@ describe('ancrage vault', () => {
     const { file, deposit } = await anchored(100_000)
     const theirs = newFileKey(random)
     const nonce = random(NONCE_BYTES)
-    const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
     const planted = await fetch(`${service.url}/api/vault/objects`, {
       method: 'POST',
       headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
@@ -144,6 +171,26 @@ describe('ancrage vault', () => {
     expect(copy?.id).not.toBe(plantedId)
     const { output: checked } = await ancrage('vault', 'check', '-i', key, copy?.id ?? '')
     expect(checked).toContain('is, byte for byte, the file that was anchored.')
+  })
+
+  test('AE12: takes no copy for its own that somebody else completed with a key of the account', async () => {
+    const { file, deposit } = await anchored(100_000)
+    const { header, nonce, parts } = sealedCopy(await readFile(file), [identity.recipient])
+    const { id } = vaultObject.parse(
+      await asked('POST', '/vault/objects', {
+        depositId: deposit.id,
+        fileId: deposit.files[0]?.id,
+        header: base64(header),
+        nonce: base64(nonce),
+      }),
+    )
+    await plantPart(id, 0, new Uint8Array(parts[0]?.length ?? 0))
+    await asked('POST', `/vault/objects/${id}/complete`)
+    const { code, output } = await put('--deposit', deposit.number, file)
+    expect([code, JSON.parse(output)]).toEqual([
+      3,
+      { error: { code: 'vault.notConfirmed', about: id } },
+    ])
   })
 
   test('takes the key from a pipe as well, and asks for it where there is none', async () => {
@@ -241,6 +288,23 @@ describe('killed in the middle', { timeout: 300_000 }, () => {
       expect(await sha256Of(out)).toBe(await sha256Of(file))
     },
   )
+
+  test('AE12: of sending, a part that somebody else left meanwhile is not taken for its own', async () => {
+    const { file, deposit } = await anchored(SIZE)
+    const proxy = await startStallingProxy(service.url, {
+      request: ({ url = '' }) => url.endsWith('/parts/1'),
+    })
+    await killedWhenStalled({ proxy, reached: async () => true }, 'vault', 'put', '-i', key, file)
+    const { output } = await ancrage('vault', 'list', '--json', deposit.number)
+    const [begun] = vaultObject.array().parse(JSON.parse(output))
+    await plantPart(begun?.id ?? '', 1, new Uint8Array(PART_BYTES))
+    const again = await put('--deposit', deposit.number, file)
+    expect(again.code).toBe(0)
+    const [copy] = vaultObject.array().parse(JSON.parse(again.output))
+    expect(copy?.id).not.toBe(begun?.id)
+    const { output: checked } = await ancrage('vault', 'check', '-i', key, copy?.id ?? '')
+    expect(checked).toContain('is, byte for byte, the file that was anchored.')
+  })
 
   test('of opening, it fetches the rest alone, and compares all of it', async () => {
     const { file, id } = await kept(SIZE)

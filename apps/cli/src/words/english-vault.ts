@@ -31,6 +31,8 @@ export const ENGLISH_VAULT: VaultWords = {
     severalCopies: (asked) =>
       `Several copies are kept of ${asked}: give the id of one (ancrage vault list).`,
     notComplete: (id) => `The copy ${id} is not complete: send the file again (ancrage vault put).`,
+    notConfirmed: (id) =>
+      `? The copy ${id} was not made with your key and this file: open it to compare it (ancrage vault get), or delete it and leave another.`,
     damaged: (id) => `✘ The copy ${id} is damaged: it is not the file that was anchored.`,
   },
 }

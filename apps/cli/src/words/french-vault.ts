@@ -34,6 +34,8 @@ export const FRENCH_VAULT: VaultWords = {
       `Plusieurs copies sont conservées pour ${asked} : donnez l’identifiant de l’une d’elles (ancrage vault list).`,
     notComplete: (id) =>
       `La copie ${id} n’est pas complète : renvoyez le fichier (ancrage vault put).`,
+    notConfirmed: (id) =>
+      `? La copie ${id} n’a pas été faite avec votre clé et ce fichier : ouvrez-la pour la comparer (ancrage vault get), ou supprimez-la et laissez-en une autre.`,
     damaged: (id) => `✘ La copie ${id} est abîmée : ce n’est pas le fichier qui a été ancré.`,
   },
 }

@@ -3,6 +3,7 @@ import { bytesToHex } from '@ancrage/proof'
 import { partCountOf } from '@ancrage/vault'
 
 import type { VaultObjectRecord } from './vault-object-store.ts'
+import type { VaultPartRow } from './vault-part-store.ts'
 
 export function presentObject(record: VaultObjectRecord): VaultObject {
   const { id, size, state, keyId, partsReceived } = record
@@ -25,12 +26,13 @@ export function presentObject(record: VaultObjectRecord): VaultObject {
 
 export function presentOpenable(
   record: VaultObjectRecord,
-  received: readonly number[],
+  parts: readonly Pick<VaultPartRow, 'number' | 'sha256'>[],
 ): OpenableObject {
   return {
     ...presentObject(record),
     header: Buffer.from(record.header).toString('base64'),
     nonce: Buffer.from(record.nonce).toString('base64'),
-    received: [...received],
+    received: parts.map(({ number }) => number),
+    digests: parts.map(({ sha256 }) => Buffer.from(sha256).toString('base64')),
   }
 }

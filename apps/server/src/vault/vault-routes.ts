@@ -177,9 +177,5 @@ function partRoute(
 }
 
 async function openable({ context }: VaultDeps, object: VaultObjectRecord) {
-  const parts = await partsOf(context.database, object.id)
-  return presentOpenable(
-    object,
-    parts.map(({ number }) => number),
-  )
+  return presentOpenable(object, await partsOf(context.database, object.id))
 }

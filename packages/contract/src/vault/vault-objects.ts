@@ -32,11 +32,15 @@ export const vaultObject = z.object({
 })
 export type VaultObject = z.infer<typeof vaultObject>
 
-/** With what opens it for who has the key, and the parts that are there. */
+/**
+ * With what opens it for who has the key, and the parts that are there: `digests` has the SHA-256 of each, in the order of
+ * `received`. Who has key and file makes the same parts, and compares.
+ */
 export const openableObject = vaultObject.extend({
   header: z.base64(),
   nonce: z.base64(),
   received: z.array(z.number().int()),
+  digests: z.array(z.base64()),
 })
 export type OpenableObject = z.infer<typeof openableObject>
 

@@ -126,6 +126,8 @@ export const vault: typeof french = {
     failed: {
       otherFile: 'This file is not the one that was anchored. Nothing was kept.',
       otherKey: 'This copy is encrypted for another key than the one of this browser.',
+      notConfirmed:
+        'The copy that is already kept was not made with your key and this file. Get it back to compare it, or delete it and leave another one.',
       damaged: 'The copy received is damaged. Nothing was saved on this device.',
       unreadable: 'The file can no longer be read: it was moved or changed. Choose it again.',
       other: 'Your browser could not finish. Try again.',

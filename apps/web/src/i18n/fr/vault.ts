@@ -129,6 +129,8 @@ export const vault = {
     failed: {
       otherFile: 'Ce fichier n’est pas celui qui a été ancré. Rien n’a été gardé.',
       otherKey: 'Cette copie est chiffrée pour une autre clé que celle de ce navigateur.',
+      notConfirmed:
+        'La copie déjà conservée n’a pas été faite avec votre clé et ce fichier. Récupérez-la pour la comparer, ou supprimez-la et laissez-en une autre.',
       damaged: 'La copie reçue est endommagée. Rien n’a été enregistré sur cet appareil.',
       unreadable:
         'Le fichier ne peut plus être lu : il a été déplacé ou modifié. Choisissez-le de nouveau.',

@@ -47,33 +47,54 @@ export type Copying = Readonly<{
 }>
 
 /**
- * Encrypts a file here, and sends it part by part; what is there already is not sent again. The file is hashed as it is
- * sealed, and one that is not what was anchored is given up, with its key.
+ * Encrypts a file here, and sends it part by part; what is there already is compared, and not sent again. The file is hashed
+ * as it is sealed, and one that is not what was anchored is given up, with its key.
  *
  * @throws TransferFailed, or what the server says.
  */
 export async function leaveCopy(means: Leaving, copying: Copying): Promise<void> {
   const { client } = means
   const object = await begin(client, copying)
-  if (object.state === 'kept') return
+  try {
+    await sendOrCompare(means, copying, object)
+  } catch (error) {
+    if (object.state === 'kept' || !isNotConfirmed(error)) throw error
+    // Somebody else left a part there, and a part never changes: another copy is begun in its place.
+    await client.call(deleteVaultObject, { params: { id: object.id }, signal: copying.signal })
+    await sendOrCompare(means, copying, await begin(client, copying))
+  }
+}
+
+const isNotConfirmed = (error: unknown): boolean =>
+  (error instanceof TransferFailed && error.problem === 'notConfirmed') ||
+  (error instanceof ApiRefusal && error.code === 'vault.part_differs')
+
+/** What is kept is only compared: who has a session or a key of the account may have left it. */
+async function sendOrCompare(
+  means: Leaving,
+  copying: Copying,
+  object: OpenableObject,
+): Promise<void> {
+  const { client } = means
   const { sha256 } = copying.file
+  const params = { id: object.id }
   const key = object.sha256 === sha256 ? ownKeyOf(object, copying.keys.identity) : undefined
-  if (key === undefined) throw new TransferFailed('otherKey')
+  if (key === undefined) throw new TransferFailed('notConfirmed')
   // A byte that differs under the old key would tell both: the file is hashed before one is sent.
   if (object.received.length > 0) await refuseOtherFile(means, copying)
   const worker = means.startWorker()
   const telling = tellProgress(means.now, copying.onProgress)
   try {
     const digest = await sendParts(means, copying, { object, key, worker, telling })
-    if (bytesToHex(digest) !== copying.file.sha256) {
-      await client.call(deleteVaultObject, { params: { id: object.id } })
+    if (bytesToHex(digest) !== sha256) {
+      if (object.state !== 'kept') await client.call(deleteVaultObject, { params })
       throw new TransferFailed('otherFile')
     }
   } finally {
     worker.close()
   }
-  const complete = () =>
-    client.call(completeVaultObject, { params: { id: object.id }, signal: copying.signal })
+  if (object.state === 'kept') return
+  const complete = () => client.call(completeVaultObject, { params, signal: copying.signal })
   await insisting(means, copying, complete, telling.away)
 }
 
@@ -129,15 +150,16 @@ async function sendParts(
   const { content, file, signal } = copying
   const { size } = file
   if (content.size !== size) throw new TransferFailed('otherFile')
-  const received = new Set(object.received)
+  const received = new Map(object.received.map((part, at) => [part, object.digests[at]]))
   const underWay = new Set<Promise<void>>()
   for (let part = 0; part < partCountOf(size); part += 1) {
     signal.throwIfAborted()
     const { start, end } = plainPart(size, part)
     const seal = (wish: PartWish) =>
       worker.seal({ key, size, part }, content.slice(start, end), wish)
-    const sealed = await seal(received.has(part) ? 'hashed' : 'hashedAndSealed')
-    if (sealed === null) {
+    const sealed = await seal(received.has(part) ? 'compared' : 'hashedAndSealed')
+    if (received.has(part)) {
+      if (received.get(part) !== base64Of(sealed.sha256)) throw new TransferFailed('notConfirmed')
       telling.skipped(end - start)
       continue
     }
@@ -167,11 +189,11 @@ async function sendParts(
  */
 function keptPresent(
   first: SealedPart,
-  sealAgain: () => Promise<SealedPart | null>,
+  sealAgain: () => Promise<SealedPart>,
 ): () => Promise<SealedPart> {
   let part = first
   return async () => {
-    if (!(await isReadable(part.content))) part = (await sealAgain()) ?? part
+    if (!(await isReadable(part.content))) part = await sealAgain()
     return part
   }
 }

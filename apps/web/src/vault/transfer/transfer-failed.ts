@@ -3,6 +3,8 @@ export type TransferProblem =
   | 'otherFile'
   /** The copy was begun, or is encrypted, with a key that this browser does not have. */
   | 'otherKey'
+  /** What is there already was not made with this key and this file. */
+  | 'notConfirmed'
   /** What came is not what was stored. */
   | 'damaged'
   /** The file cannot be read any more. */

@@ -1,8 +1,8 @@
 /** Where a part stands; `key` opens all parts of one file. */
 export type PartPlace = Readonly<{ key: Uint8Array; size: number; part: number }>
 
-/** What is made of a part: hashed as the next one of its file, sealed, or both. */
-export type PartWish = 'hashed' | 'sealed' | 'hashedAndSealed'
+/** What is made of a part: sealed, or hashed as the next one of its file too; `compared`: hashed, and nothing is sent. */
+export type PartWish = 'sealed' | 'hashedAndSealed' | 'compared'
 
 /** What the page asks of the worker of one transfer, in the order of the file. */
 export type VaultOrder =
@@ -17,7 +17,7 @@ export type VaultOrder =
 
 /** A part as it is sent, and its SHA-256. */
 export type SealedPart = Readonly<{
-  /** A file, where the browser gives room on its disk. */
+  /** A file, where the browser gives room on its disk; without bytes where none is sent. */
   content: File | Uint8Array<ArrayBuffer>
   sha256: Uint8Array<ArrayBuffer>
 }>

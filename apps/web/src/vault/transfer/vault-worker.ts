@@ -13,8 +13,7 @@ type Unnumbered<Order> = Order extends unknown ? Omit<Order, 'id'> : never
 
 /** Seals or opens the parts of one file beside the page, which stays usable. */
 export type VaultWorker = Readonly<{
-  /** Null where the part is only hashed. */
-  seal: (place: PartPlace, plain: Blob, wish: PartWish) => Promise<SealedPart | null>
+  seal: (place: PartPlace, plain: Blob, wish: PartWish) => Promise<SealedPart>
   /** The sealed part has arrived. */
   forget: (part: number) => void
   open: (place: PartPlace, sealed: Bytes) => Promise<Bytes>
@@ -54,7 +53,7 @@ export function startVaultWorker(): VaultWorker {
   return {
     seal: async (place, plain, wish) => {
       const sealed = await ask({ kind: 'seal', place, plain, wish })
-      if (sealed instanceof Uint8Array) throw new TransferFailed('other')
+      if (sealed === null || sealed instanceof Uint8Array) throw new TransferFailed('other')
       return sealed
     },
     forget: (part) => void ask({ kind: 'forget', part }).catch(() => undefined),

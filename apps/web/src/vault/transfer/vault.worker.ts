@@ -62,20 +62,18 @@ async function done(order: VaultOrder): Promise<VaultResult> {
   return hashedAndSealed(order)
 }
 
-async function hashedAndSealed({ place, plain, wish }: SealOrder): Promise<SealedPart | null> {
+async function hashedAndSealed({ place, plain, wish }: SealOrder): Promise<SealedPart> {
   const bytes = await readAll(plain)
   const hashed = wish === 'sealed' ? [] : [{ stream, bytes }]
-  if (wish === 'hashed') {
-    sha256.absorb(hashed)
-    return null
-  }
   const sealed = sealedRoom.subarray(0, sealedSizeOf(bytes.length))
   sealPart(place, bytes, undefined, sealed)
   const own = sha256.open()
   sha256.absorb([...hashed, { stream: own, bytes: sealed }])
+  const digest = new Uint8Array(sha256.digest(own))
+  if (wish === 'compared') return { content: new Uint8Array(0), sha256: digest }
   files ??= openPartFiles()
   const file = await (await files)?.write(place.part, sealed)
-  return { content: file ?? sealed.slice(), sha256: new Uint8Array(sha256.digest(own)) }
+  return { content: file ?? sealed.slice(), sha256: digest }
 }
 
 async function readAll(plain: Blob): Promise<Bytes> {
