@@ -15,6 +15,7 @@ async function application() {
   })
   answerErrors(app, () => undefined)
   app.get('/', async ({ query }) => query)
+  app.get('/ranges', async ({ headers: { range = 'none' } }) => ({ range }))
   await app.ready()
   return app
 }
@@ -46,4 +47,14 @@ test('AR10: a query or a cookie header of very many names is refused, and not re
     app.inject({ url: '/', headers: { cookie: names(count, '; ') } })
   expect((await withCookies(200)).statusCode).toBe(200)
   expect((await withCookies(201)).statusCode).toBe(400)
+})
+
+test('AU4: very many ranges of a file are not read, and it is sent whole', async () => {
+  const app = await application()
+  const asked = async (count: number): Promise<unknown> => {
+    const range = `bytes=${Array.from({ length: count }, (_, at) => `${at}-${at}`).join(',')}`
+    return (await app.inject({ url: '/ranges', headers: { range } })).json()
+  }
+  expect(await asked(16)).not.toEqual({ range: 'none' })
+  expect(await asked(17)).toEqual({ range: 'none' })
 })

@@ -8,6 +8,8 @@ import { Refusal } from '../refusal.ts'
 const MOST_IN_QUERY = 64
 /** Browsers keep 180 cookies of a site at most. */
 const MOST_COOKIES = 200
+/** Of one file: players and downloads ask for one. */
+const MOST_RANGES = 16
 
 const TOO_MANY: ParsedUrlQuery = {}
 
@@ -15,9 +17,11 @@ const TOO_MANY: ParsedUrlQuery = {}
 export const queryOfFewNames = (text: string): ParsedUrlQuery =>
   hasMore(text, '&', MOST_IN_QUERY) ? TOO_MANY : parse(text)
 
-/** Refuses requests with too many names in their query or their cookies; before these are read. */
+/** Refuses requests with too many names in their query or their cookies, before these are read. Very many ranges are none, as none need be heeded. */
 export function refuseManyNames(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ query, headers: { cookie = '' } }) => {
+  app.addHook('onRequest', async ({ query, headers }) => {
+    const { cookie = '', range = '' } = headers
+    if (hasMore(range, ',', MOST_RANGES)) delete headers.range
     if (query === TOO_MANY || hasMore(cookie, ';', MOST_COOKIES)) {
       throw new Refusal('request.malformed')
     }
