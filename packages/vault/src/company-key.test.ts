@@ -45,11 +45,11 @@ describe('a company’s key', () => {
 })
 
 describe('a header that is rewritten for another key', () => {
-  test('opens for that one and for its other recipients, and no more for the former', () => {
+  test('opens for that one and for its other recipients, and no more for the former', async () => {
     const [owner, former, next] = [newIdentity(random), newIdentity(random), newIdentity(random)]
     const fileKey = newFileKey(random)
     const header = writeHeader(fileKey, [owner.recipient, former.recipient], random)
-    const rewritten = rewrapHeader(header, { from: former, to: next.recipient }, random)
+    const rewritten = await rewrapHeader(header, { from: former, to: next.recipient }, random)
     expect(rewritten).toHaveLength(header.length)
     expect(recipientCountOf(rewritten)).toBe(2)
     expect(openHeader(rewritten, owner)).toEqual(fileKey)
@@ -57,9 +57,23 @@ describe('a header that is rewritten for another key', () => {
     expect(() => openHeader(rewritten, former)).toThrow('notForThisKey')
   })
 
-  test('is refused to who does not open it', () => {
+  test('is refused to who does not open it', async () => {
     const header = writeHeader(newFileKey(random), [newIdentity(random).recipient], random)
     const keys = { from: newIdentity(random), to: newIdentity(random).recipient }
-    expect(() => rewrapHeader(header, keys, random)).toThrow('notForThisKey')
+    await expect(rewrapHeader(header, keys, random)).rejects.toThrow('notForThisKey')
+  })
+
+  test('is refused where somebody added a recipient to it', async () => {
+    const [owner, company] = [newIdentity(random), newIdentity(random)]
+    const header = writeHeader(newFileKey(random), [owner.recipient, company.recipient], random)
+    const other = writeHeader(newFileKey(random), [newIdentity(random).recipient], random)
+    const stanza = other.subarray(other.indexOf(0x0a) + 1, other.length - 48)
+    const added = Uint8Array.from([
+      ...header.subarray(0, header.length - 48),
+      ...stanza,
+      ...header.subarray(header.length - 48),
+    ])
+    const keys = { from: company, to: newIdentity(random).recipient }
+    await expect(rewrapHeader(added, keys, random)).rejects.toThrow('damaged')
   })
 })

@@ -7,6 +7,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base64nopad } from '@scure/base'
 
 import type { Identity } from './identity.ts'
+import { keyAgreement, shareOf, type KeyAgreement } from './key-agreement.ts'
 import { VaultFailure } from './vault-failure.ts'
 
 /** age-encryption.org/v1 with X25519 recipients alone (docs/formats/vault.md). */
@@ -58,9 +59,7 @@ export function openHeader(header: Uint8Array, identity: Identity): Uint8Array {
   const { text, stanzas, mac } = read(header)
   for (const stanza of stanzas) {
     const fileKey = unwrap(stanza, identity)
-    if (!fileKey) continue
-    if (!equalBytes(macOf(text, fileKey), mac)) throw new VaultFailure('damaged')
-    return fileKey
+    if (fileKey) return checkedKey(fileKey, text, mac)
   }
   throw new VaultFailure('notForThisKey')
 }
@@ -69,18 +68,24 @@ export function openHeader(header: Uint8Array, identity: Identity): Uint8Array {
  * The same file key for another key in the place of `identity`, and for all the others as before: whom those are for need
  * not be known, and nobody can slip in a key of their own.
  *
- * @throws as `openHeader` does.
+ * Rejects as `openHeader` throws.
  */
-export function rewrapHeader(
+export async function rewrapHeader(
   header: Uint8Array,
   { from, to }: Readonly<{ from: Identity; to: Uint8Array }>,
   randomBytes: RandomBytes,
-): Uint8Array {
-  const fileKey = openHeader(header, from)
-  const stanzas = read(header).stanzas.map((stanza) =>
-    unwrap(stanza, from) ? stanzaFor(to, fileKey, randomBytes(32)) : textOf(stanza),
-  )
-  return sealedBy(fileKey, stanzas)
+): Promise<Uint8Array> {
+  const { text, stanzas, mac } = read(header)
+  const agree = await keyAgreement()
+  const opened = await Promise.all(stanzas.map((stanza) => unwrapBy(agree, stanza, from)))
+  const found = opened.find((key) => key !== undefined)
+  if (!found) throw new VaultFailure('notForThisKey')
+  const fileKey = checkedKey(found, text, mac)
+  const rewritten = stanzas.map(async (stanza, at) => {
+    if (!opened[at]) return textOf(stanza)
+    return wrapBy(agree, { recipient: to, fileKey, ephemeral: randomBytes(32) })
+  })
+  return sealedBy(fileKey, await Promise.all(rewritten))
 }
 
 /**
@@ -126,26 +131,66 @@ function sealedBy(fileKey: Uint8Array, stanzas: readonly string[]): Uint8Array {
 
 function stanzaFor(recipient: Uint8Array, fileKey: Uint8Array, ephemeral: Uint8Array): string {
   const share = x25519.getPublicKey(ephemeral)
-  const key = wrappingKey(x25519.getSharedSecret(ephemeral, recipient), share, recipient)
-  const wrapped = chacha20poly1305(key, NO_NONCE).encrypt(fileKey)
-  return textOf({ share, wrapped })
+  return stanzaBy({ share, recipient, fileKey }, x25519.getSharedSecret(ephemeral, recipient))
+}
+
+type Wrapping = Readonly<{ recipient: Uint8Array; fileKey: Uint8Array; ephemeral: Uint8Array }>
+
+/** As `stanzaFor` does. */
+async function wrapBy(
+  agree: KeyAgreement,
+  { recipient, fileKey, ephemeral }: Wrapping,
+): Promise<string> {
+  const [share, shared] = await Promise.all([
+    shareOf(agree, ephemeral),
+    agree({ secret: ephemeral, share: recipient }),
+  ])
+  return stanzaBy({ share, recipient, fileKey }, shared)
+}
+
+function stanzaBy(
+  { share, recipient, fileKey }: Omit<Wrapping, 'ephemeral'> & Readonly<{ share: Uint8Array }>,
+  shared: Uint8Array,
+): string {
+  const key = wrappingKey(shared, share, recipient)
+  return textOf({ share, wrapped: chacha20poly1305(key, NO_NONCE).encrypt(fileKey) })
 }
 
 function textOf({ share, wrapped }: Stanza): string {
   return `-> X25519 ${base64nopad.encode(share)}\n${base64nopad.encode(wrapped)}\n`
 }
 
-function unwrap(
-  { share, wrapped }: Stanza,
-  { secret, recipient }: Identity,
-): Uint8Array | undefined {
+function unwrap(stanza: Stanza, { secret, recipient }: Identity): Uint8Array | undefined {
   try {
-    const key = wrappingKey(x25519.getSharedSecret(secret, share), share, recipient)
-    return chacha20poly1305(key, NO_NONCE).decrypt(wrapped)
+    return fileKeyIn(stanza, x25519.getSharedSecret(secret, stanza.share), recipient)
   } catch {
     // Not for this key, or a share of low order, which is for no key.
     return undefined
   }
+}
+
+/** As `unwrap` does. */
+async function unwrapBy(
+  agree: KeyAgreement,
+  stanza: Stanza,
+  { secret, recipient }: Identity,
+): Promise<Uint8Array | undefined> {
+  try {
+    return fileKeyIn(stanza, await agree({ secret, share: stanza.share }), recipient)
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws for a stanza of another key. */
+function fileKeyIn({ share, wrapped }: Stanza, shared: Uint8Array, recipient: Uint8Array) {
+  return chacha20poly1305(wrappingKey(shared, share, recipient), NO_NONCE).decrypt(wrapped)
+}
+
+/** @throws VaultFailure `damaged` where the header was not sealed by this file key. */
+function checkedKey(fileKey: Uint8Array, text: string, mac: Uint8Array): Uint8Array {
+  if (!equalBytes(macOf(text, fileKey), mac)) throw new VaultFailure('damaged')
+  return fileKey
 }
 
 /** The key is used once: age fixes its nonce. */

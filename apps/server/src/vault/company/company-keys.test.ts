@@ -360,17 +360,12 @@ describe('another key of the company', () => {
     expect(listed.items.map(({ id }) => id)).toEqual([first.id, second.id])
     const behind = await dora.caller.get(`${url}&after=${first.id}`)
     expect(behind.json()).toMatchObject({ items: [{ id: second.id }] })
-    const items = listed.items.map(({ id, header }) => ({
-      id,
-      formerKeyId: key.id,
-      header: base64(
-        rewrapHeader(
-          new Uint8Array(Buffer.from(header, 'base64')),
-          { from: key.identity, to: next.recipient },
-          random,
-        ),
-      ),
-    }))
+    const keys = { from: key.identity, to: next.recipient }
+    const rewritten = listed.items.map(async ({ id, header }) => {
+      const former = new Uint8Array(Buffer.from(header, 'base64'))
+      return { id, formerKeyId: key.id, header: base64(await rewrapHeader(former, keys, random)) }
+    })
+    const items = await Promise.all(rewritten)
     const replaced = await replaceHeaders(dora, { keyId: next.id, items })
     expect(replaced.json()).toEqual({ replaced: 2 })
     expect((await replaceHeaders(dora, { keyId: next.id, items })).json()).toEqual({ replaced: 0 })

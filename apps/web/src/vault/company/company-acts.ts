@@ -83,10 +83,11 @@ export async function rewrapCopies(
     do {
       const query = { formerKeyId, ...(after !== undefined && { after }) }
       const { items } = await client.call(listOutdatedHeaders, { query })
-      const headers = items.flatMap(({ id, header }) => {
-        const rewritten = rewrappedOrNot(bytesOf(header), { from, to: key.recipient })
-        return rewritten ? [{ id, formerKeyId, header: base64Of(rewritten) }] : []
+      const rewritten = items.map(async ({ id, header }) => {
+        const next = await rewrappedOrNot(bytesOf(header), { from, to: key.recipient })
+        return next ? [{ id, formerKeyId, header: base64Of(next) }] : []
       })
+      const headers = (await Promise.all(rewritten)).flat()
       if (headers.length > 0) {
         const body = { keyId: key.id, items: headers }
         copies += (await client.call(replaceOutdatedHeaders, { body })).replaced
@@ -97,12 +98,12 @@ export async function rewrapCopies(
   }
 }
 
-function rewrappedOrNot(
+async function rewrappedOrNot(
   header: Uint8Array,
   keys: Readonly<{ from: Identity; to: Uint8Array }>,
-): Uint8Array | undefined {
+): Promise<Uint8Array | undefined> {
   try {
-    return rewrapHeader(header, keys, randomBytes)
+    return await rewrapHeader(header, keys, randomBytes)
   } catch (error) {
     if (error instanceof VaultFailure) return
     throw error
