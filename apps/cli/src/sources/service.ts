@@ -17,7 +17,7 @@ export type Sent = {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
   /** In the place of a body that is written as JSON. */
-  readonly bytes?: Uint8Array
+  readonly bytes?: Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -49,7 +49,7 @@ export function openService({ environment, language }: Session): Service {
         method: endpoint.method,
         headers: { ...common, ...type, ...headers },
         ...(body && { body: JSON.stringify(body) }),
-        ...(bytes && { body: new Blob([new Uint8Array(bytes)]) }),
+        ...(bytes && { body: bytes }),
         // A key is for this address and for no other that it sends us to.
         redirect: 'error',
       })

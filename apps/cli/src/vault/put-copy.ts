@@ -28,6 +28,7 @@ import type { Service } from '../sources/service.ts'
 import { chunkCipher } from './chunk-cipher.ts'
 import type { CompanyRecipient } from './company-key.ts'
 import { ownKeyOf } from './key-of-copy.ts'
+import { openPartRooms } from './part-rooms.ts'
 import { VaultProblem } from './vault-problem.ts'
 
 /** A file of a deposit, as it was just hashed here. */
@@ -129,32 +130,28 @@ type Sending = {
   readonly onBytes: (bytes: number) => void
 }
 
-/** One part is sealed while the one before is on its way: more would take memory alone. */
+/** Each part is on the service’s disk before it is answered: meanwhile others are sealed and sent. */
 async function sendParts(service: Service, { file, copy, key, onBytes }: Sending): Promise<string> {
   const { size } = file
   const received = new Map(copy.received.map((part, at) => [part, copy.digests[at]]))
   const digest = createHash('sha256')
+  const rooms = openPartRooms(size)
   const handle = await open(file.path).catch((cause: unknown) => {
     throw new FileUnreadable(file.path, cause)
   })
-  let underWay = Promise.resolve()
   try {
     for (let part = 0; part < partCountOf(size); part += 1) {
-      const plain = await readPart(handle, file, part)
+      const plain = await readPart(handle, file, part, rooms.plain)
       digest.update(plain)
-      const sealed = sealPart({ key, size, part }, plain, chunkCipher)
+      const { sealed, send } = await rooms.next(plain.length)
+      sealPart({ key, size, part }, plain, chunkCipher, sealed)
       const sha256 = createHash('sha256').update(sealed).digest('base64')
       const isThere = received.has(part)
       if (isThere && received.get(part) !== sha256) throw new VaultProblem('notConfirmed', copy.id)
-      if (!isThere) {
-        await underWay
-        underWay = putPart(service, { id: copy.id, part, sha256 }, sealed)
-        // It is waited for below: until then a failure is nobody’s yet.
-        underWay.catch(() => undefined)
-      }
+      if (!isThere) send(putPart(service, { id: copy.id, part, sha256 }, sealed))
       onBytes(plain.length)
     }
-    await underWay
+    await rooms.arrived()
   } finally {
     await handle.close()
   }
@@ -165,9 +162,10 @@ async function readPart(
   handle: FileHandle,
   { path, size }: AnchoredFile,
   part: number,
+  room: Uint8Array,
 ): Promise<Uint8Array> {
   const { start, end } = plainPart(size, part)
-  const plain = new Uint8Array(end - start)
+  const plain = room.subarray(0, end - start)
   for (let at = 0; at < plain.length;) {
     const { bytesRead } = await handle
       .read(plain, at, plain.length - at, start + at)
@@ -183,7 +181,7 @@ async function readPart(
 async function putPart(
   service: Service,
   { id, part, sha256 }: { readonly id: string; readonly part: number; readonly sha256: string },
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   await service.call(putVaultPart, {
     params: { id, part: String(part) },

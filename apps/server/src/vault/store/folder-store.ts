@@ -3,8 +3,11 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { checkedPieces } from './checked-pieces.ts'
+import { gatheredPieces } from './gathered-pieces.ts'
 import { StoreUnavailable, type PartFacts, type VaultStore } from './vault-store.ts'
 
+/** Connections bring some kilobytes at a time; each write waits for the disk’s thread. */
+const WRITTEN_BYTES = 1024 * 1024
 /** What is being written stands here until it is whole. */
 const INCOMING = 'incoming'
 
@@ -49,7 +52,10 @@ async function writeDurably(
 ): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
-    for await (const piece of checkedPieces(bytes, facts)) await handle.writeFile(piece)
+    const size = Math.min(facts.bytes, WRITTEN_BYTES)
+    for await (const piece of gatheredPieces(checkedPieces(bytes, facts), size)) {
+      await handle.writeFile(piece)
+    }
     await handle.datasync()
   } finally {
     await handle.close()
