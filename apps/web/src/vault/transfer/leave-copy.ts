@@ -83,7 +83,7 @@ async function sendOrCompare(
   // A byte that differs under the old key would tell both: the file is hashed before one is sent.
   if (object.received.length > 0) await refuseOtherFile(means, copying)
   const worker = means.startWorker()
-  const telling = tellProgress(means.now, copying.onProgress)
+  const telling = tellProgress(copying.file.size, means.now, copying.onProgress)
   try {
     const digest = await sendParts(means, copying, { object, key, worker, telling })
     if (bytesToHex(digest) !== sha256) {
@@ -128,7 +128,7 @@ async function refuseOtherFile(
   { digestFile, now }: Leaving,
   { content, file, signal, onProgress }: Copying,
 ): Promise<void> {
-  const pace = openPace(now)
+  const pace = openPace(file.size, now)
   const report = (bytes: number) =>
     onProgress({ step: 'checking', bytes, bytesPerSecond: pace.note(bytes) })
   const digest = await digestFile(content, { signal, onProgress: report })

@@ -1,6 +1,10 @@
-const RECENT_MS = 15_000
+/** A speed is told by at least so much of the time that has passed, and by at most so much. */
+const SHORTEST_MS = 15_000
+const LONGEST_MS = 120_000
+/** What takes longer is told by more: what is left goes on as a sixth of it did, not as its last seconds. */
+const OF_WHAT_IS_LEFT = 1 / 6
 /** Slow lines bring a part in more than that. */
-const RECENT_PARTS = 8
+const FEWEST_MARKS = 9
 
 type Mark = Readonly<{ at: number; bytes: number }>
 
@@ -12,19 +16,28 @@ export type Pace = Readonly<{
   forget: () => void
 }>
 
-/** `now` is in milliseconds. */
-export function openPace(now: () => number): Pace {
+/** `size`: bytes of all of it. `now` is in milliseconds. */
+export function openPace(size: number, now: () => number): Pace {
   let marks: readonly Mark[] = []
+  const since = (milliseconds: number): readonly Mark[] => {
+    const from = (marks.at(-1)?.at ?? 0) - milliseconds
+    const recent = marks.filter(({ at }) => at >= from)
+    return recent.length < FEWEST_MARKS ? marks.slice(-FEWEST_MARKS) : recent
+  }
   return {
     note: (bytes) => {
-      const at = now()
-      const recent = marks.filter((mark) => at - mark.at <= RECENT_MS)
-      const kept = recent.length < RECENT_PARTS ? marks.slice(-RECENT_PARTS) : recent
-      marks = [...kept, { at, bytes }]
-      const [first] = marks
-      if (first === undefined || at <= first.at) return 0
-      return ((bytes - first.bytes) / (at - first.at)) * 1000
+      marks = [...marks, { at: now(), bytes }]
+      marks = since(LONGEST_MS)
+      const left = (size - bytes) / speedOver(marks)
+      return speedOver(since(Math.max(SHORTEST_MS, left * 1000 * OF_WHAT_IS_LEFT)))
     },
     forget: () => (marks = []),
   }
+}
+
+/** Bytes per second; 0 where no time has passed. */
+function speedOver(marks: readonly Mark[]): number {
+  const [first, last] = [marks[0], marks.at(-1)]
+  if (!first || !last || last.at <= first.at) return 0
+  return ((last.bytes - first.bytes) / (last.at - first.at)) * 1000
 }

@@ -6,6 +6,7 @@ function told() {
   let now = 0
   const all: Progress[] = []
   const telling = tellProgress(
+    1_000_000,
     () => now,
     (progress) => all.push(progress),
   )
@@ -46,6 +47,18 @@ test('a part that is sent again has no pace below nothing', () => {
   pass(1000)
   telling.sent(0, 10)
   expect(last()).toEqual({ step: 'sending', bytes: 10, bytesPerSecond: 0 })
+})
+
+test('21: an outage says nothing of how fast the rest comes', () => {
+  const { telling, pass, last } = told()
+  pass(1000)
+  telling.sent(0, 1000)
+  telling.away()
+  pass(60_000)
+  telling.sent(0, 1100)
+  pass(1000)
+  telling.sent(0, 2100)
+  expect(last()?.bytesPerSecond).toBe(1000)
 })
 
 test('the page is told a few times a second', () => {

@@ -18,9 +18,16 @@ export type Telling = Readonly<{
   away: () => void
 }>
 
-/** How far the bytes are that are sent; those that are there already say nothing of how long the others take. */
-export function tellProgress(now: () => number, onProgress: (progress: Progress) => void): Telling {
-  const pace = openPace(now)
+/**
+ * How far the `size` bytes of a file are that are sent; those that are there already say nothing of how long the others
+ * take. `now` is in milliseconds.
+ */
+export function tellProgress(
+  size: number,
+  now: () => number,
+  onProgress: (progress: Progress) => void,
+): Telling {
+  const pace = openPace(size, now)
   const onTheWay = new Map<number, number>()
   let arrived = 0
   let highest = 0
@@ -50,6 +57,10 @@ export function tellProgress(now: () => number, onProgress: (progress: Progress)
       pace.forget()
       sending()
     },
-    away: () => onProgress({ step: 'away', bytes: total(), bytesPerSecond: 0 }),
+    away: () => {
+      // Nothing comes meanwhile, which says nothing of how fast the rest will.
+      pace.forget()
+      onProgress({ step: 'away', bytes: total(), bytesPerSecond: 0 })
+    },
   }
 }

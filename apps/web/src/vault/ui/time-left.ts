@@ -6,7 +6,7 @@ const MINUTE = 60
 const HOUR = 3_600
 type Unit = 'hour' | 'minute' | 'second'
 
-/** How long a transfer still takes, never a fifth beside what its pace says. */
+/** How long a transfer still takes, never more than an eighth beside what its pace says. */
 export function timeLeftWords(seconds: number, t: Translate, language: Language): string {
   if (seconds < MINUTE) return t('vault.leftSeconds')
   const rounded = roundTo(seconds, stepOf(seconds))
@@ -23,7 +23,8 @@ export function timeLeftWords(seconds: number, t: Translate, language: Language)
 }
 
 function stepOf(seconds: number): number {
-  if (seconds < 5 * MINUTE) return MINUTE / 2
+  if (seconds < 2 * MINUTE) return MINUTE / 6
+  if (seconds < 10 * MINUTE) return MINUTE / 2
   if (seconds < HOUR) return MINUTE
   return seconds < 5 * HOUR ? HOUR / 6 : HOUR
 }
