@@ -42,6 +42,7 @@ function copyFor(...identities: readonly Identity[]) {
     header: base64(writeHeader(newFileKey(random), recipients, random)),
     nonce: base64(random(NONCE_BYTES)),
     received: [0],
+    digests: ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
   })
 }
 
