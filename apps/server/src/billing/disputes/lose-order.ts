@@ -62,9 +62,7 @@ async function standing(
   transaction: Transaction,
   { order, account }: Readonly<{ order: OrderRow; account: Account }>,
 ): Promise<Input> {
-  const { id: ownerId } = account
-  const of = order.companyId === null ? { own: ownerId } : { orderedBy: ownerId }
-  const beside = await besideOf(transaction, order, of)
+  const beside = await besideOf(transaction, order, { orderedBy: account.id })
   return { order, account, beside, now: now() }
 }
 

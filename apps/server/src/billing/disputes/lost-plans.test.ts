@@ -6,6 +6,7 @@ import { PROVIDER_TRIALS } from '../payments/testing/provider-trials.ts'
 import { openTrialShop, type Buyer, type TrialShop } from '../payments/testing/trial-shop.ts'
 
 const DAY = 86_400_000
+const HOUR = 3_600_000
 const PLAN = {
   kind: 'unlimitedPlan',
   price: 3100,
@@ -61,7 +62,7 @@ describe.each(PROVIDER_TRIALS)('27: a dispute that is lost over a plan paid at %
     const { order: plan, checkout } = await shop.sold(anna, PLAN)
     expect(await accountOf(anna.id)).toMatchObject({ unlimited: true })
     const days = await daysOf(plan)
-    shop.service.advance(10 * DAY - 60_000)
+    shop.service.advance(10 * DAY - HOUR)
     await lose(checkout)
     expect(await accountOf(anna.id)).toMatchObject({ unlimited: false, until: null })
     const net = Math.round((3100 * (days - 10)) / days)
@@ -84,6 +85,15 @@ describe.each(PROVIDER_TRIALS)('27: a dispute that is lost over a plan paid at %
     expect((await accountOf(anna.id))?.until).not.toEqual(before?.until)
     await lose(checkout)
     expect(await accountOf(anna.id)).toEqual(before)
+  })
+
+  test('leaves what was bought beside it that was lost over a part of its price', async () => {
+    const { checkout } = await shop.sold(anna, PLAN)
+    const beside = await shop.sold(anna, { ...PLAN, credits: 10, price: 2000 })
+    await lose(beside.checkout, 600)
+    expect(await noteOf(beside.order)).toMatchObject([{ credits: 2 }])
+    await lose(checkout)
+    expect(await accountOf(anna.id)).toMatchObject({ unlimited: true })
   })
 
   test('takes back credits and time of an order of both, half of its price each', async () => {

@@ -118,32 +118,38 @@ export type PlanRow = Readonly<{
   months: number
   unlimitedDeposits: boolean
   storage: boolean
+  /** Whether it ended before its time. */
   isWithdrawn: boolean
 }>
 
-/** Whose: somebody’s for themselves, all that somebody has ordered, or a company’s. */
-export type PlansOf = Readonly<{ own: string } | { orderedBy: string } | { companyId: string }>
+/** Whose: all that somebody has ordered, whose account it opens, or a company’s. */
+export type PlansOf = Readonly<{ orderedBy: string } | { companyId: string }>
 
 function isPlanOf(of: PlansOf): SQL | undefined {
   if ('companyId' in of) return eq(orders.companyId, of.companyId)
-  if ('orderedBy' in of) return eq(orders.accountId, of.orderedBy)
-  return ordersVisibleIn({ accountId: of.own, companyId: null })
+  return eq(orders.accountId, of.orderedBy)
 }
 
 /** What was bought that lasts until an end, the first paid first. */
 export async function listPlans(queries: Queries, of: PlansOf): Promise<readonly PlanRow[]> {
   const { id, endedAt, months, unlimitedDeposits, storage } = orders
   const rows = await queries
-    .select({ id, endedAt, months, unlimitedDeposits, storage, withdrawn: creditNotes.orderId })
+    .select({ id, endedAt, months, unlimitedDeposits, storage, isWithdrawn: endsByNote() })
     .from(orders)
     .leftJoin(creditNotes, eq(creditNotes.orderId, id))
     .where(and(isPlanOf(of), eq(orders.state, 'paid'), isNotNull(months)))
     .orderBy(endedAt, id)
-  return rows.flatMap(({ endedAt: paidAt, months: lasting, withdrawn, ...row }) =>
-    paidAt === null || lasting === null
-      ? []
-      : [{ ...row, endedAt: paidAt, months: lasting, isWithdrawn: withdrawn !== null }],
+  return rows.flatMap(({ endedAt: paidAt, months: lasting, ...row }) =>
+    paidAt === null || lasting === null ? [] : [{ ...row, endedAt: paidAt, months: lasting }],
   )
+}
+
+/** Whether a credit note ended it: one of a lost dispute over a part of its price took credits alone. */
+function endsByNote(): SQL<boolean> {
+  return sql<boolean>`${creditNotes.orderId} is not null and not exists (
+    select from ${disputes} as parts where parts.order_id = ${orders.id} and parts.state = 'lost' and parts.currency = 'EUR'
+      and parts.reference = ${creditNotes.refundReference} and parts.amount < ${orders.net} + ${orders.vat}
+  )`
 }
 
 export async function findOrder(

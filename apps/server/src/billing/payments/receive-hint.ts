@@ -28,15 +28,17 @@ export async function receiveHint(
   const { name } = heard.provider
   const { event, checkoutId, disputeId, reference } = heard.hint
   if (checkoutId === null && disputeId === undefined && reference === undefined) return
+  // What has no name of its own is signed by nobody.
+  const heardOf = { provider: name, isSigned: event !== null }
   await context.database.transaction(async (transaction) => {
     const named = event !== null && { provider: name, id: event, receivedAt: now }
     if (named && !(await insertHint(transaction, named))) return
     if (checkoutId !== null) {
       await hurryPayment(transaction, { provider: name, checkoutId }, now)
       // Of one that was paid, it is about what became of that money.
-      await hearReturn(transaction, { provider: name, checkoutId }, now)
+      await hearReturn(transaction, { ...heardOf, checkoutId }, now)
     }
-    if (reference !== undefined) await hearReturn(transaction, { provider: name, reference }, now)
+    if (reference !== undefined) await hearReturn(transaction, { ...heardOf, reference }, now)
     if (disputeId !== undefined) await hearDispute(transaction, { name, reference: disputeId, now })
   })
 }

@@ -70,10 +70,11 @@ async function askAbout(
   }
   const refundedAt = (await findMadeRefund(context.database, paymentId))?.endedAt
   const paidAt = payment.endedAt ?? payment.createdAt
-  const nextAttemptAt = nextCheckAt({ paidAt, refundedAt }, context.now())
+  const checkedAt = context.now()
+  const nextAttemptAt = nextCheckAt({ paidAt, refundedAt }, checkedAt)
   return nextAttemptAt
-    ? { nextAttemptAt, dueSince: nextAttemptAt, attempts: 0 }
-    : { state: 'over', attempts: 0 }
+    ? { nextAttemptAt, dueSince: nextAttemptAt, attempts: 0, checkedAt }
+    : { state: 'over', attempts: 0, checkedAt }
 }
 
 async function hearDisputes(

@@ -25,14 +25,20 @@ export async function scheduleCheck(
     })
 }
 
-/** Has the provider asked now, which announces something of a payment that came: of which, is its word. */
+/** Announcements that anybody can send have it asked so long after the last time at the earliest. */
+const PAUSE_MS = 60_000
+
+type Heard = Readonly<{
+  provider: ReturnCheckRow['provider']
+  /** Whether the provider signed what announces it. */
+  isSigned: boolean
+}> &
+  Readonly<{ checkoutId: string } | { reference: string }>
+
+/** Has the provider asked, which announces something of a payment that came: of which, is its word. */
 export async function hearReturn(
   transaction: Transaction,
-  {
-    provider,
-    ...of
-  }: Readonly<{ provider: ReturnCheckRow['provider'] }> &
-    Readonly<{ checkoutId: string } | { reference: string }>,
+  { provider, isSigned, ...of }: Heard,
   now: Date,
 ): Promise<void> {
   const isIt =
@@ -40,12 +46,17 @@ export async function hearReturn(
       ? eq(payments.checkoutId, of.checkoutId)
       : eq(payments.reference, of.reference)
   const [payment] = await transaction
-    .select({ paymentId: payments.id })
+    .select({ paymentId: payments.id, checkedAt: returnChecks.checkedAt })
     .from(payments)
+    .leftJoin(returnChecks, eq(returnChecks.paymentId, payments.id))
     .where(
       and(eq(payments.provider, provider), isIt, inArray(payments.state, ['paid', 'unmatched'])),
     )
-  if (payment) await scheduleCheck(transaction, { ...payment, provider }, now)
+  if (!payment) return
+  const { paymentId, checkedAt } = payment
+  const earliest = isSigned || checkedAt === null ? 0 : checkedAt.getTime() + PAUSE_MS
+  const at = new Date(Math.max(now.getTime(), earliest))
+  await scheduleCheck(transaction, { paymentId, provider }, at)
 }
 
 /** Takes the payment that is to be asked about first, until the lease ends. */
@@ -66,7 +77,9 @@ export async function claimCheck(
 export async function noteCheck(
   queries: Queries,
   check: Pick<ReturnCheckRow, 'id' | 'attempts'>,
-  next: Partial<Pick<ReturnCheckRow, 'state' | 'nextAttemptAt' | 'dueSince' | 'attempts'>>,
+  next: Partial<
+    Pick<ReturnCheckRow, 'state' | 'nextAttemptAt' | 'dueSince' | 'attempts' | 'checkedAt'>
+  >,
 ): Promise<void> {
   await queries.update(returnChecks).set(next).where(isStillTaken(returnChecks, check))
 }

@@ -35,7 +35,7 @@ export async function quoteWithdrawal(
   if (!record || !owner) throw new Refusal('object.not_found')
   const until = refuseUnlessWithdrawable(record, now())
   if (await isDisputed(database, id)) throw new Refusal('order.disputed')
-  const beside = await besideOf(database, record.order, { own: record.order.accountId })
+  const beside = await besideOf(database, record.order, { orderedBy: record.order.accountId })
   const back = await whatComesBack(database, {
     order: record.order,
     account: owner,
@@ -73,7 +73,7 @@ export async function withdraw(
     const at = context.now()
     refuseUnlessWithdrawable(record, by === 'buyer' ? at : undefined)
     if (await isDisputed(transaction, id)) throw new Refusal('order.disputed')
-    const beside = await besideOf(transaction, record.order, { own: record.order.accountId })
+    const beside = await besideOf(transaction, record.order, { orderedBy: record.order.accountId })
     const input = { order: record.order, account: owner, beside, now: at }
     const back = await whatComesBack(transaction, input)
     refuseUsedUp(back)

@@ -30,13 +30,16 @@ export type TrialShop = Readonly<{
   announceDispute: (name: string) => Promise<number>
   /** The same of a refund. */
   announceRefund: (reference: string) => Promise<number>
-  /** The provider is asked about all that is due. */
+  /** The provider is asked about all that is due, once its last answer is old enough for what was announced since. */
   ask: () => Promise<void>
   /** What the check of the whole database finds wrong. */
   fsck: () => Promise<readonly string[]>
   query: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }>
+
+/** What nobody signed is heard so long after the last answer. */
+const PAUSE_MS = 60_000
 
 export async function openTrialShop(
   open: (now: () => Date) => Promise<ProviderTrial>,
@@ -84,6 +87,7 @@ export async function openTrialShop(
     announceRefund: (reference) =>
       announce(trial.announceRefund(reference, nextEvent(), context.now())),
     ask: async () => {
+      service.advance(PAUSE_MS)
       await askAboutReturns(deps)
       await askAboutDisputes(deps)
       await askForRefunds(deps)

@@ -79,6 +79,8 @@ export const returnChecks = pgTable(
     state: text().$type<'queued' | 'over'>().notNull(),
     /** Since when it was to be asked about, and how often that has failed. */
     dueSince: instant('due_since').notNull(),
+    /** When the provider was last asked; null before. */
+    checkedAt: instant('checked_at'),
     attempts: integer().notNull().default(0),
     /** When the provider is asked about it; while a worker asks, the end of its lease. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
