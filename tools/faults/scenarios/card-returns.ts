@@ -267,6 +267,6 @@ const RETURNED = [
   'order.paid order.withdrawn order.refunded payment.refundReturned',
 ].join(' ')
 const DISPUTED = [
-  'won10 purchase10 dispute-10 dispute10 10 orderPaid orderPlaced',
+  'won10 purchase10 dispute-10 dispute10 10 orderDisputed orderDisputed orderPaid orderPlaced',
   'order.paid payment.disputed payment.disputeWon',
 ].join(' ')

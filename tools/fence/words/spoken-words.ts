@@ -23,7 +23,7 @@ export const SPOKEN_MODULES = [
   'apps/server/src/platform/mail/wording/{fr,en}/*.ts',
   'apps/server/src/platform/mail/wording/dates-and-amounts.ts',
   'apps/server/src/evidence/dossier/read-me/{french,english,selection-read-me}.ts',
-  'apps/server/src/billing/journal/{journal,card,suspense}-lines.ts',
+  'apps/server/src/billing/journal/{{journal,card,suspense}-lines,invoice-archive}.ts',
   'apps/server/src/identity/links/setup-link.ts',
   'apps/server/src/identity/permissions/describe-permissions.ts',
   'apps/server/src/platform/database/embedded/embedded-error.ts',
@@ -39,7 +39,7 @@ export const SPOKEN_MODULES = [
   'packages/certificate/src/wording/{fr,en,creation-types}.ts',
   'packages/certificate/src/invoice/invoice-wording.ts',
   'packages/chains/src/operator-advice.ts',
-  'packages/contract/src/{errors/*,field-wording,operations/anchoring}.ts',
+  'packages/contract/src/{errors/*,field-wording,billing/provider-reasons,operations/anchoring}.ts',
   'tools/launch/words.mjs',
 ]
 

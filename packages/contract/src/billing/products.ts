@@ -177,6 +177,12 @@ export const creditNote = z.object({
 })
 export type CreditNote = z.infer<typeof creditNote>
 
+/** In which the buyer’s bank takes money back: `credits` are taken until it has ended, and for good where it is lost. */
+export const orderDispute = z.object({
+  state: z.enum(['open', 'won', 'lost']),
+  credits: z.number().int(),
+})
+
 /** Amounts in euro cents: `net` without tax, `vat` the tax, `total` what is paid. */
 export const order = z.object({
   id: z.uuid(),
@@ -203,6 +209,7 @@ export const order = z.object({
   /** Until when its buyer may withdraw; null where there is no such right, or it was used. */
   withdrawableUntil: z.iso.datetime().nullable(),
   creditNote: creditNote.nullable(),
+  dispute: orderDispute.nullable(),
 })
 export type Order = z.infer<typeof order>
 
@@ -272,12 +279,8 @@ export const getInvoice = endpoint({
   status: 200,
 })
 
-/** In which the buyer’s bank takes money back: `credits` are taken until it has ended, and for good where it is lost; `reason` is the provider’s word. */
-export const dispute = z.object({
-  state: z.enum(['open', 'won', 'lost']),
-  credits: z.number().int(),
-  reason: z.string(),
-})
+/** The same with the provider’s word for why. */
+export const dispute = orderDispute.extend({ reason: z.string() })
 
 /** `account` and `email` are empty of an account that was erased. */
 export const managedOrder = order.extend({

@@ -43,6 +43,7 @@ export const MAIL_KINDS = [
   'paymentRefunded',
   'refundFailed',
   'paymentDisputed',
+  'orderDisputed',
   'orderLost',
   'creditsLow',
   'planEnding',

@@ -11,7 +11,7 @@ import { findPaymentByReference, type PaymentRow } from '../payments/payment-sto
 import { lockDispute, updateDispute, type DisputeRow } from './dispute-store.ts'
 import { freezeCredits, giveCreditsBack } from './disputed-credits.ts'
 import { loseOrder } from './lose-order.ts'
-import { tellBuyerOfLoss, tellOfDispute } from './tell-of-dispute.ts'
+import { tellBuyerOfDispute, tellBuyerOfLoss, tellOfDispute } from './tell-of-dispute.ts'
 
 /** A payment is settled in that time, where it is one of ours. */
 const FOREIGN_MS = 86_400_000
@@ -88,6 +88,10 @@ async function begin(
   await updateDispute(transaction, dispute.id, begun)
   const told = { ...dispute, ...begun }
   await tellOfDispute(context, transaction, { record, dispute: told, outcome: 'open' })
+  // One that is lost when it is first heard of is told as such.
+  if (state.is === 'open') {
+    await tellBuyerOfDispute(context, transaction, { record, dispute: told, outcome: 'open' })
+  }
   await writeDown(context, transaction, { record, dispute: told, action: 'payment.disputed' })
   return told
 }
@@ -102,6 +106,7 @@ async function end(
   const endedAt = context.now()
   if (sold && outcome === 'won' && dispute.credits > 0) {
     await giveCreditsBack(context, transaction, { dispute, sold })
+    await tellBuyerOfDispute(context, transaction, { record, dispute, outcome })
   }
   const isLost = sold !== undefined && outcome === 'lost'
   const closed = isLost

@@ -43,6 +43,32 @@ export async function tellOfDispute(
   await queueMails(context, transaction, mails)
 }
 
+/** To the buyer, that their bank takes the money back and what is held until it has decided; or that this is given back. */
+export async function tellBuyerOfDispute(
+  context: ServerContext,
+  transaction: Transaction,
+  { record, dispute, outcome }: Told & Readonly<{ outcome: 'open' | 'won' }>,
+): Promise<void> {
+  const { credits, amount, currency } = dispute
+  if (credits === 0) return
+  const { order } = record
+  const disputed = {
+    kind: 'orderDisputed',
+    order: orderNumber(order),
+    product: order.productName,
+    amount: amount ?? 0,
+    currency: currency ?? 'EUR',
+    credits,
+    outcome,
+  } as const
+  const mails = (await peopleOfOrder(transaction, record)).map(({ email: to, language }): Mail => ({
+    ...disputed,
+    to,
+    language,
+  }))
+  await queueMails(context, transaction, mails)
+}
+
 /** To the buyer, that their bank has taken the money back for good, and what goes with it; nothing where they have had all of it. */
 export async function tellBuyerOfLoss(
   context: ServerContext,

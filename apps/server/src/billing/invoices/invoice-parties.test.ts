@@ -162,7 +162,11 @@ test('the invoices and credit notes of a month that machines read are in one arc
     expect.arrayContaining([`${number}.pdf`, `${withdrawn.creditNote?.number}.pdf`]),
   )
   expect(files.has(`${withoutParties}.pdf`)).toBe(false)
-  for (const pdf of files.values()) expect(pdf.toString('latin1')).toContain('factur-x.xml')
+  const told = files.get('A-LIRE.txt')?.toString('utf8')
+  expect(told).toContain(withoutParties)
+  expect(told).not.toContain(number)
+  const pdfs = [...files].filter(([name]) => name.endsWith('.pdf'))
+  for (const [, pdf] of pdfs) expect(pdf.toString('latin1')).toContain('factur-x.xml')
   expect(refusalOf(await archive('2001-01')).code).toBe('journal.no_invoices')
   expect((await anna.get('/admin/invoices/2026-11')).statusCode).toBe(403)
 })

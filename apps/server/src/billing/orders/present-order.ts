@@ -46,6 +46,7 @@ export function presentOrder({
     endedAt: row.endedAt?.toISOString() ?? null,
     withdrawableUntil: isOpen && row.endedAt ? withdrawalEnd(row.endedAt).toISOString() : null,
     creditNote: creditNote && presentCreditNote(creditNote, refund),
+    dispute: dispute && presentDispute(dispute),
   }
 }
 
@@ -104,7 +105,7 @@ export function presentManagedOrder(record: OrderRecord): ManagedOrder {
     untaxedCountry: order.vatCategory === 'O' ? (order.buyer?.country ?? null) : null,
     refundReference: creditNote?.refundReference ?? null,
     refund: refund && presentRefund(refund),
-    dispute: dispute && presentDispute(dispute),
+    dispute: dispute && { ...presentDispute(dispute), reason: dispute.reason ?? '' },
   }
 }
 
@@ -113,13 +114,8 @@ function presentVatCheck(row: NonNullable<OrderRecord['vatCheck']>): VatConsulta
   return { source, checkedAt: checkedAt.toISOString(), identifier, name, address }
 }
 
-function presentDispute(row: NonNullable<OrderRecord['dispute']>): ManagedOrder['dispute'] {
-  const { state, credits, reason } = row
-  return {
-    state: state === 'won' || state === 'lost' ? state : 'open',
-    credits,
-    reason: reason ?? '',
-  }
+function presentDispute({ state, credits }: NonNullable<OrderRecord['dispute']>) {
+  return { state: state === 'won' || state === 'lost' ? state : ('open' as const), credits }
 }
 
 /** `FA-2026-000042`; in a series after the first, which begins where a backup was restored, `FA-2026-29921220-000001`. */

@@ -169,6 +169,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
     /** What became of a plan; those that were written before this was known say nothing of it. */
     plan: z.enum(['none', 'ended', 'stays']).default('none'),
   }),
+  /** To the buyer: their bank takes `amount` back, and `credits` are held until it has decided; or they are given back. */
+  kind('orderDisputed', { ...ordered, credits: z.int(), outcome: z.enum(['open', 'won']) }),
   /** To the buyer: their bank has taken `amount` back for good; `credits` stay taken, and what lasted has ended. */
   kind('orderLost', {
     ...ordered,

@@ -47,6 +47,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'orderWithdrawn':
     case 'orderRefunded':
     case 'paymentRefunded':
+    case 'orderDisputed':
     case 'orderLost':
       return '/products/orders'
     case 'creditsLow':

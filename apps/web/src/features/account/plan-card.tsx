@@ -1,4 +1,4 @@
-import type { Profile } from '@ancrage/contract'
+import { isMember, type Profile } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -46,6 +46,14 @@ export function PlanCard({ profile }: Props) {
           [t('profile.reference'), profile.reference],
         ]}
       />
+      {(profile.isCompanyAdmin || !isMember(profile)) && (
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          {t('myAccount.toOrders')}{' '}
+          <Link component={RouterLink} to="/products/orders" underline="always">
+            {t('myAccount.orders')}
+          </Link>
+        </Typography>
+      )}
       <OwnAccountNotice profile={profile} />
     </Card>
   )

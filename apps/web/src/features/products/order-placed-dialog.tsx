@@ -59,7 +59,13 @@ export function OrderPlacedDialog({ title, order, onClose }: Props) {
         <Button size="large" onClick={onClose}>
           {t('accountRequest.close')}
         </Button>
-        <Button component={Link} to="/products/orders" size="large" variant="contained">
+        <Button
+          component={Link}
+          to="/products/orders"
+          size="large"
+          // What pays is the one to press, where it stands above.
+          variant={isByCard ? 'text' : 'contained'}
+        >
           {t('products.seeOrders')}
         </Button>
       </DialogActions>

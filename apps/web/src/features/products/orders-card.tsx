@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
-import { formatShort } from '../../i18n/format.ts'
+import { formatNumber, formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { nameOfOrder } from '../../i18n/name-of-order.ts'
 import { OrderChip } from '../../ui/records/order-chip.tsx'
@@ -56,13 +56,28 @@ export function OrdersCard({ products }: Props) {
           { name: t('products.total'), show: (order) => <OrderTotal order={order} of="buyer" /> },
           {
             name: t('records.state'),
-            show: (order) => <OrderChip order={order} />,
+            show: (order) => <State order={order} />,
           },
           { name: t('records.actions'), place: 'foot', show: (order) => <Act order={order} /> },
         ]}
       />
     </Card>
   )
+}
+
+/** Where it stands and, while its payment is disputed, what that holds. */
+function State({ order }: Readonly<{ order: Order }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const chip = <OrderChip order={order} />
+  const { dispute } = order
+  if (dispute?.state !== 'open') return chip
+  const credits = formatNumber(dispute.credits, language)
+  const words =
+    dispute.credits > 0
+      ? t('refunds.disputes.toBuyer', { credits })
+      : t('refunds.disputes.toBuyerNone')
+  return <TwoLines first={chip} second={words} />
 }
 
 /** What can still be done with an order, which depends on where it stands. */

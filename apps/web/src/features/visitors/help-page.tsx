@@ -23,6 +23,7 @@ const QUESTIONS = [
   'stored',
   'key',
   'credits',
+  'orders',
   'company',
   'access',
 ] as const

@@ -106,6 +106,10 @@ export const visitors = {
           title: 'How do I get credits?',
           text: 'On the “Products” page, order a pack or a plan. If your account belongs to a company, ask one of its administrators for credits.',
         },
+        orders: {
+          title: 'Where are my invoices, and how do I withdraw?',
+          text: 'On the “Your orders” page, from “Products” or “My account”. Each order has its invoice there, “Withdraw from contract here” for fourteen days and, after a refund, its amount, its date and the credit note.',
+        },
         company: {
           title: 'What happens if I leave my company?',
           text: 'The anchorages made for it stay with it. You keep an account of your own, with the same address and password.',

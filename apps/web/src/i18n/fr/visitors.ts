@@ -109,6 +109,10 @@ export const visitors = {
           title: 'Comment obtenir des crédits ?',
           text: 'À la page « Produits », commandez un pack ou une formule. Si votre compte dépend d’une société, demandez des crédits à un de ses administrateurs.',
         },
+        orders: {
+          title: 'Où sont mes factures, et comment me rétracter ?',
+          text: 'À la page « Vos commandes », depuis « Produits » ou « Mon compte ». Chaque commande y a sa facture, le bouton « Renoncer au contrat ici » pendant quatorze jours et, après un remboursement, le montant, la date et l’avoir.',
+        },
         company: {
           title: 'Que se passe-t-il si je quitte ma société ?',
           text: 'Les ancrages faits pour elle lui restent. Vous gardez un compte personnel, avec la même adresse et le même mot de passe.',

@@ -1,4 +1,4 @@
-import type { ManagedOrder, Order, RefundByCard } from '@ancrage/contract'
+import type { Order, RefundByCard } from '@ancrage/contract'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import type { Tone } from '../../theme/tokens.ts'
@@ -17,8 +17,8 @@ const TONES = {
   disputeLost: 'neutral',
 } as const satisfies Record<string, Tone | 'neutral'>
 
-type Shown = Pick<Order, 'state' | 'creditNote'> &
-  Readonly<{ refund?: RefundByCard | null; dispute?: ManagedOrder['dispute'] }>
+type Shown = Pick<Order, 'state' | 'creditNote' | 'dispute'> &
+  Readonly<{ refund?: RefundByCard | null }>
 
 /** Where an order stands: of a withdrawal, whether it was paid back; of a dispute, how that stands. */
 export function OrderChip({ order }: Readonly<{ order: Shown }>) {

@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { TwoLines } from './two-lines.tsx'
 
 type Props = Readonly<{
-  order: Order & Readonly<Partial<Pick<ManagedOrder, 'refund' | 'dispute'>>>
+  order: Order & Readonly<Partial<Pick<ManagedOrder, 'refund'>>>
   of: 'buyer' | 'seller'
 }>
 

@@ -34,6 +34,8 @@ export function cardRefunds(product: string): readonly MailFacts[] {
       outcome: 'lost',
       plan: 'ended',
     },
+    { kind: 'orderDisputed', ...of, credits: 140, outcome: 'open' },
+    { kind: 'orderDisputed', ...of, credits: 1, outcome: 'won' },
     { kind: 'orderLost', ...of, credits: 140, unlimitedDeposits: false, storage: false },
     { kind: 'orderLost', ...of, credits: 0, unlimitedDeposits: true, storage: true },
     failed,

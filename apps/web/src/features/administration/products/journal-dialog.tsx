@@ -47,6 +47,7 @@ export function JournalDialog({ onClose }: Readonly<{ onClose: () => void }>) {
         label={t('journal.what')}
         choices={CONTENTS.map((one) => [one, t(`journal.contents.${one}`)])}
         value={what}
+        hint={what === 'invoices' ? t('journal.leftOut') : undefined}
         onChange={(event) => setWhat(CONTENTS.find((one) => one === event.target.value) ?? what)}
       />
     </FormDialog>

@@ -62,7 +62,7 @@ export function OrdersPanel() {
   }
   const stateWords = ({ refund, dispute, creditNote }: ManagedOrder) => {
     const isOwed = creditNote?.refundedAt === null
-    if (isOwed && refund && isOpenAgain(refund)) return wordsOfFailure(t, refund.failure)
+    if (isOwed && refund && isOpenAgain(refund)) return wordsOfFailure(t, refund.failure, language)
     if (dispute === null) return null
     const credits = formatNumber(dispute.credits, language)
     return t(`refunds.disputes.${dispute.state}`, { credits })

@@ -7,6 +7,8 @@ export const journal = {
     journal: 'Accounting entries (CSV)',
     invoices: 'Factur-X invoices (ZIP)',
   },
+  leftOut:
+    'Invoices of orders without an address are not in it: the file A-LIRE.txt of the archive names them.',
   month: 'Month',
   download: 'Download',
   downloaded: { journal: 'Journal downloaded.', invoices: 'Invoices downloaded.' },

@@ -33,6 +33,7 @@ export const mailKinds = {
   paymentRefunded: 'Card payment refunded',
   refundFailed: 'Card refund failed',
   paymentDisputed: 'Card payment disputed',
+  orderDisputed: 'Payment disputed, to the buyer',
   orderLost: 'Payment taken back by the bank',
   certificateSent: 'Certificate sent by email',
   creditsLow: 'Credits running low',

@@ -41,22 +41,15 @@ export const refunds = {
   closed: 'Payment closed.',
   retry: 'Try the refund again',
   failure: 'Provider’s reason: {{why}}',
-  failures: {
-    lost_or_stolen_card: 'card lost or stolen',
-    expired_or_canceled_card: 'card expired or canceled',
-    charge_disputed: 'payment disputed by the buyer',
-    insufficient_funds: 'balance too low at the provider',
-    declined: 'declined by the bank',
-    failed: 'not accepted by the bank',
-    canceled: 'canceled at the provider',
-    unknown: 'unknown reason',
-  },
   disputes: {
     open: 'Credits held: {{credits}}',
     won: 'Dispute won',
     lost: 'Credits taken: {{credits}}',
+    toBuyer: 'Credits held until your bank has decided: {{credits}}',
+    toBuyerNone: 'Your bank is examining this payment.',
     takenBack: '{{amount}} taken back by the bank on {{day}}',
   },
   toCard: '{{amount}} to your card, within 5 to 10 business days',
-  sentToCard: '{{amount}} sent to your card on {{day}}, visible within 5 to 10 business days',
+  sentToCard:
+    'Refunded: {{amount}}, sent to your card on {{day}}, visible within 5 to 10 business days',
 }

@@ -7,6 +7,8 @@ export const journal = {
     journal: 'Écritures comptables (CSV)',
     invoices: 'Factures Factur-X (ZIP)',
   },
+  leftOut:
+    'Les factures des commandes sans adresse n’y sont pas : le fichier A-LIRE.txt de l’archive les nomme.',
   month: 'Mois',
   download: 'Télécharger',
   downloaded: { journal: 'Journal téléchargé.', invoices: 'Factures téléchargées.' },

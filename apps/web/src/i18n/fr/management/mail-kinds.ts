@@ -33,6 +33,7 @@ export const mailKinds = {
   paymentRefunded: 'Paiement par carte remboursé',
   refundFailed: 'Remboursement par carte échoué',
   paymentDisputed: 'Paiement par carte contesté',
+  orderDisputed: 'Paiement contesté, à l’acheteur',
   orderLost: 'Paiement repris par la banque',
   certificateSent: 'Certificat envoyé par email',
   creditsLow: 'Crédits bientôt épuisés',

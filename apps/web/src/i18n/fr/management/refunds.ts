@@ -40,22 +40,15 @@ export const refunds = {
   closed: 'Paiement classé.',
   retry: 'Réessayer le remboursement',
   failure: 'Motif du prestataire\u00A0: {{why}}',
-  failures: {
-    lost_or_stolen_card: 'carte perdue ou volée',
-    expired_or_canceled_card: 'carte expirée ou annulée',
-    charge_disputed: 'paiement contesté par l’acheteur',
-    insufficient_funds: 'solde insuffisant chez le prestataire',
-    declined: 'refusé par la banque',
-    failed: 'la banque ne l’a pas accepté',
-    canceled: 'annulé chez le prestataire',
-    unknown: 'motif inconnu',
-  },
   disputes: {
     open: 'Crédits repris : {{credits}}',
     won: 'Litige gagné',
     lost: 'Crédits repris : {{credits}}',
+    toBuyer: 'Crédits retenus jusqu’à la décision de votre banque\u00A0: {{credits}}',
+    toBuyerNone: 'Votre banque examine ce paiement.',
     takenBack: '{{amount}} repris par la banque le {{day}}',
   },
   toCard: '{{amount}} vers votre carte, sous 5 à 10 jours ouvrés',
-  sentToCard: '{{amount}} envoyés à votre carte le {{day}}, visibles sous 5 à 10 jours ouvrés',
+  sentToCard:
+    'Remboursé : {{amount}}, envoyés à votre carte le {{day}}, visibles sous 5 à 10 jours ouvrés',
 } as const

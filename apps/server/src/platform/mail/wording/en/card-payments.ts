@@ -1,3 +1,5 @@
+import { wordsOfReason } from '@ancrage/contract'
+
 import { money } from '../dates-and-amounts.ts'
 import type { WordsOfKinds } from '../wording.ts'
 
@@ -30,6 +32,22 @@ const DISPUTED = {
     title: 'Dispute lost',
     words:
       'The bank has returned this payment to the buyer. The credits that were held stay with you, and a credit note is issued for what was not used.',
+  },
+} as const
+
+const DISPUTED_TO_BUYER = {
+  open: {
+    title: 'Payment disputed at your bank',
+    words: [
+      'The payment of this order was disputed at the bank of the card. Until it has decided, the unused credits of the order are held, and you cannot withdraw from the order.',
+      'If this is a mistake, tell your bank that you recognize the payment: the credits are then given back to you.',
+    ],
+  },
+  won: {
+    title: 'Credits given back',
+    words: [
+      'The dispute over this payment is closed, and the payment stands. The credits that were held are given back to you.',
+    ],
   },
 } as const
 
@@ -101,7 +119,7 @@ export const cardMails = {
       ['Order', order],
       ['Product', product],
       ['Amount to be refunded', money(amount, currency, 'en')],
-      ['Provider’s reason', why],
+      ['Provider’s reason', wordsOfReason(why, 'en')],
     ],
     button: 'See the orders',
   }),
@@ -115,10 +133,26 @@ export const cardMails = {
       ['Product', product],
       ['Disputed amount', money(amount, currency, 'en')],
       [dispute.outcome === 'won' ? 'Credits given back' : 'Credits taken back', String(credits)],
-      ['Provider’s reason', dispute.reason],
+      ['Provider’s reason', wordsOfReason(dispute.reason, 'en')],
       ['Dispute reference', dispute.reference],
     ],
     button: 'See the orders',
+  }),
+  orderDisputed: ({ order, product, amount, currency, credits, outcome }) => ({
+    subject: `${DISPUTED_TO_BUYER[outcome].title}: order ${order}`,
+    preheader: `${product}, ${money(amount, currency, 'en')}.`,
+    title: DISPUTED_TO_BUYER[outcome].title,
+    paragraphs: [
+      ...DISPUTED_TO_BUYER[outcome].words,
+      'Your anchorages and their proofs do not change.',
+    ],
+    details: [
+      ['Order', order],
+      ['Product', product],
+      ['Disputed amount', money(amount, currency, 'en')],
+      [outcome === 'won' ? 'Credits given back' : 'Credits held', String(credits)],
+    ],
+    button: 'See my orders',
   }),
   orderLost: ({ order, product, amount, currency, credits, unlimitedDeposits, storage }) => ({
     subject: `Payment taken back by your bank: order ${order}`,

@@ -1,3 +1,5 @@
+import { wordsOfReason } from '@ancrage/contract'
+
 import { money } from '../dates-and-amounts.ts'
 import type { WordsOfKinds } from '../wording.ts'
 
@@ -30,6 +32,22 @@ const DISPUTED = {
     title: 'Litige perdu',
     words:
       'La banque a rendu ce paiement à l’acheteur. Les crédits repris ne lui sont pas rendus, et un avoir est établi pour ce qui n’a pas été utilisé.',
+  },
+} as const
+
+const DISPUTED_TO_BUYER = {
+  open: {
+    title: 'Paiement contesté auprès de votre banque',
+    words: [
+      'Le paiement de cette commande a été contesté auprès de la banque de la carte. Jusqu’à sa décision, les crédits non utilisés de la commande sont retenus, et la commande ne peut pas faire l’objet d’une rétractation.',
+      'Si c’est une erreur, dites à votre banque que vous reconnaissez ce paiement\u00A0: les crédits vous seront rendus.',
+    ],
+  },
+  won: {
+    title: 'Crédits rendus',
+    words: [
+      'La contestation du paiement est close, et le paiement est maintenu. Les crédits retenus vous sont rendus.',
+    ],
   },
 } as const
 
@@ -101,7 +119,7 @@ export const cardMails = {
       ['Commande', order],
       ['Produit', product],
       ['Montant à rembourser', money(amount, currency, 'fr')],
-      ['Motif du prestataire', why],
+      ['Motif du prestataire', wordsOfReason(why, 'fr')],
     ],
     button: 'Voir les commandes',
   }),
@@ -115,10 +133,26 @@ export const cardMails = {
       ['Produit', product],
       ['Montant contesté', money(amount, currency, 'fr')],
       [dispute.outcome === 'won' ? 'Crédits rendus' : 'Crédits repris', String(credits)],
-      ['Motif du prestataire', dispute.reason],
+      ['Motif du prestataire', wordsOfReason(dispute.reason, 'fr')],
       ['Référence du litige', dispute.reference],
     ],
     button: 'Voir les commandes',
+  }),
+  orderDisputed: ({ order, product, amount, currency, credits, outcome }) => ({
+    subject: `${DISPUTED_TO_BUYER[outcome].title}\u00A0: commande ${order}`,
+    preheader: `${product}, ${money(amount, currency, 'fr')}.`,
+    title: DISPUTED_TO_BUYER[outcome].title,
+    paragraphs: [
+      ...DISPUTED_TO_BUYER[outcome].words,
+      'Vos ancrages et leurs preuves ne changent pas.',
+    ],
+    details: [
+      ['Commande', order],
+      ['Produit', product],
+      ['Montant contesté', money(amount, currency, 'fr')],
+      [outcome === 'won' ? 'Crédits rendus' : 'Crédits retenus', String(credits)],
+    ],
+    button: 'Voir mes commandes',
   }),
   orderLost: ({ order, product, amount, currency, credits, unlimitedDeposits, storage }) => ({
     subject: `Paiement repris par votre banque\u00A0: commande ${order}`,

@@ -90,12 +90,13 @@ export function UnmatchedDialog({ onClose }: Readonly<{ onClose: () => void }>) 
 
 function State({ payment }: Readonly<{ payment: UnmatchedPayment }>) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const state = stateOfPayment(payment)
   const why = state === 'open' || !isToExamine(state) ? null : payment.refund?.failure
   return (
     <TwoLines
       first={<SoftChip tone={TONES[state]}>{t(`refunds.states.${state}`)}</SoftChip>}
-      second={why && wordsOfFailure(t, why)}
+      second={why && wordsOfFailure(t, why, language)}
     />
   )
 }
