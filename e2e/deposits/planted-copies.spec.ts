@@ -67,11 +67,10 @@ test('AE12: a copy that somebody else completed in a session is not said to be o
   const sheet = testInfo.outputPath('fiche.txt')
   await prepareKey(page, page.getByRole('main'), sheet)
   await page.goto('/')
-  await deposit(page, { files: [file], title: 'Un plan', type: 'Image' })
-  await page.goto('/')
-  const dialog = await chooseFiles(page, [file], { choose: pickFiles })
-  await fillDetails(dialog, { title: 'Le même plan', type: 'Image' }, french)
-  await dialog.getByRole('checkbox', { name: 'Laisser une copie chiffrée' }).check()
+  const dialog = await deposit(page, { files: [file], title: 'Un plan', type: 'Image' })
+  await dialog.getByRole('link', { name: french.view }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Aucune copie n’est conservée.')
 
   const session = await sessionOf(server.url, person)
   const { items } = (await (await getAs(session, '/deposits')).json()) as Listed
@@ -89,10 +88,8 @@ test('AE12: a copy that somebody else completed in a session is not said to be o
   await plantPart(session, { id, part: 0, bytes: Buffer.alloc(length) })
   await postAs(session, `/vault/objects/${id}/complete`, {})
 
-  await dialog.getByRole('button', { name: french.anchor }).click()
-  const told = dialog.getByRole('group', { name: /plan\.bin/ })
-  await expect(told).toContainText('n’a pas été faite avec votre clé et ce fichier')
-  await expect(dialog).not.toContainText('est conservée')
+  await choose(main, 'Laisser une copie chiffrée', file)
+  await expect(main).toContainText('n’a pas été faite avec votre clé et ce fichier')
 })
 
 /** The act that gives a file back. */

@@ -16,20 +16,21 @@ import { tellOfKey } from './told/tell-of-key.ts'
 import type { VaultDeps } from './vault-deps.ts'
 
 export async function readStatus(
-  { context: { database }, quotas }: VaultDeps,
+  { context: { database, now }, quotas }: VaultDeps,
   account: Account,
 ): Promise<VaultStatus> {
   const ownerId = account.companyId ?? account.id
   const key = await keyInUse(database, account.id)
   const { usedBytes, limitBytes } = await readQuota(database, ownerId)
   const usual = account.companyId ? quotas.companyBytes : quotas.accountBytes
+  const endsAt = account.storage ? undefined : await endOf(database, ownerId, now())
   return {
     storage: account.storage,
     key: key ? presentKey(key) : null,
     quotaBytes: limitBytes ?? usual,
     usedBytes,
     objects: await countKept(database, ownerId),
-    endsAt: (await endOf(database, ownerId))?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
     company: await readCompanyVault(database, account),
   }
 }

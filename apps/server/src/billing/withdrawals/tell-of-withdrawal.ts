@@ -8,6 +8,9 @@ import type { OrderRecord } from '../orders/order-store.ts'
 import { peopleOfOrder } from '../orders/people-of-order.ts'
 import type { Back } from './what-comes-back.ts'
 
+/** As long as copies are read after nobody has storage for them any more. */
+const COPIES_READ_MS = 90 * 86_400_000
+
 type Withdrawn = Readonly<{ record: OrderRecord; back: Back; at: Date; byCard: boolean }>
 
 /** To the buyer, what was received and when, as the law asks; to every administrator, that it is to be paid back, where no provider does. */
@@ -18,6 +21,7 @@ export async function tellOfWithdrawal(
 ): Promise<void> {
   const refund = { ...inMail(record), amount: back.net + back.vat }
   const credits = record.order.credits > 0 ? back.credits : null
+  const copiesUntil = record.order.storage ? new Date(at.getTime() + COPIES_READ_MS) : null
   const mails = (await peopleOfOrder(transaction, record)).map(({ email: to, language }): Mail => ({
     kind: 'orderWithdrawn',
     ...refund,
@@ -26,6 +30,7 @@ export async function tellOfWithdrawal(
     credits,
     at,
     byCard,
+    copiesUntil,
   }))
   await queueMails(context, transaction, mails)
   if (byCard) return

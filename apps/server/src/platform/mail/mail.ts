@@ -149,7 +149,14 @@ export const mailFacts = z.discriminatedUnion('kind', [
   /** To the buyer, of what somebody else cancelled. */
   kind('orderCancelled', ordered),
   /** To the buyer: `amount` is to be paid back, `credits` were taken back, null where none were sold; received at `at`. */
-  kind('orderWithdrawn', { ...ordered, credits: z.int().nullable(), at, byCard }),
+  kind('orderWithdrawn', {
+    ...ordered,
+    credits: z.int().nullable(),
+    at,
+    byCard,
+    /** Storage was bought with it: until then what was left is read, where there is no other. */
+    copiesUntil: at.nullable().default(null),
+  }),
   /** To administrators: `amount` is to be paid back. */
   kind('refundWaiting', { ...ordered, others }),
   /** To the buyer: `amount` was paid back. */

@@ -88,6 +88,17 @@ test('what was left is read for 90 days after storage has ended, told of 30, 7 a
   expect(audited).toEqual([{ details: { copies: 1 }, actor: null }])
 })
 
+test('who has just lost storage reads at once until when their copies are readable', async () => {
+  await setStorage(anna, false)
+  const { endsAt, objects } = await statusOf(anna)
+  expect(objects).toBe(1)
+  const days = (Date.parse(endsAt ?? '') - service.context.now().getTime()) / DAY
+  expect(days).toBeGreaterThan(89.9)
+  expect(days).toBeLessThanOrEqual(90)
+  await setStorage(anna, true)
+  expect((await statusOf(anna)).endsAt).toBeNull()
+})
+
 test('nothing is deleted where storage comes back in time, and a later end has its 90 days', async () => {
   await setStorage(anna, false)
   await endCopies(service.context)

@@ -15,12 +15,21 @@ export type Told = Pick<typeof accounts.$inferSelect, 'email' | 'language'>
 export const endOfEnding = ({ endedAt }: Pick<Ending, 'endedAt'>): Date =>
   new Date(endedAt.getTime() + READ_DAYS * DAY_MS)
 
-export async function endOf(queries: Queries, ownerId: string): Promise<Date | undefined> {
+/** When what the owner left is deleted; what ended just now is not noted yet, and its days begin with that. */
+export async function endOf(
+  queries: Queries,
+  ownerId: string,
+  at: Date,
+): Promise<Date | undefined> {
   const [ending] = await queries
     .select()
     .from(vaultEndings)
     .where(eq(vaultEndings.ownerId, ownerId))
-  return ending && endOfEnding(ending)
+  if (ending) return endOfEnding(ending)
+  const { rows } = await queries.execute(
+    sql`select from (${WITHOUT_STORAGE}) ended where owner_id = ${ownerId}`,
+  )
+  return rows.length === 0 ? undefined : endOfEnding({ endedAt: at })
 }
 
 /**

@@ -1,13 +1,16 @@
-import type { Order } from '@ancrage/contract'
+import { getVault, type Order } from '@ancrage/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
-import { formatEuros, formatNumber } from '../../i18n/format.ts'
+import { formatDay, formatEuros, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useClosingNews } from '../../ui/feedback/use-news.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { withdrawMutation } from './api/order-mutations.ts'
 import { withdrawalQuery } from './api/product-queries.ts'
+
+/** As long as what was left is read once nobody has storage for it. */
+const COPIES_READ_MS = 90 * 86_400_000
 
 type Props = Readonly<{ order: Order; onClose: () => void }>
 
@@ -18,6 +21,15 @@ export function WithdrawDialog({ order, onClose }: Props) {
   const language = useLanguage()
   const { client } = useApi()
   const { data: back, isPending, error } = useQuery(withdrawalQuery(client, order))
+  /** Something that lasts, and may be storage. */
+  const opens = months !== null || bought === 0
+  const { data: status, dataUpdatedAt } = useQuery({
+    queryKey: ['vault', 'status'],
+    queryFn: ({ signal }) => client.call(getVault, { signal }),
+    enabled: opens,
+  })
+  const copies = status?.storage === true ? status.objects : 0
+  const until = new Date(dataUpdatedAt + COPIES_READ_MS).toISOString()
   const mutation = useMutation({
     ...withdrawMutation(client, order),
     ...useClosingNews(onClose, t('products.withdrawn', { number })),
@@ -33,6 +45,9 @@ export function WithdrawDialog({ order, onClose }: Props) {
         }),
     back.credits < bought ? t('products.withdrawUsed') : '',
     months === null ? '' : t('products.withdrawPlan'),
+    copies === 0
+      ? ''
+      : t('products.withdrawCopies', { count: copies, day: formatDay(until, language) }),
     t('products.withdrawKept'),
   ]
   return (

@@ -132,11 +132,13 @@ export const vault: typeof french = {
       unreadable: 'The file can no longer be read: it was moved or changed. Choose it again.',
       other: 'Your browser could not finish. Try again.',
     },
+    keptUntil:
+      'Storage is active until {{day}}. After that, copies stay readable for 90 days and are then deleted.',
     endsOn_one: 'Your copy stays readable until {{moment}}',
     endsOn_many: 'Your {{count}} copies stay readable until {{moment}}',
     endsOn_other: 'Your {{count}} copies stay readable until {{moment}}',
     endsOnHelp:
-      'Storage is no longer active: no other copy can be left. Download those that you want to keep; after that they are deleted for good.',
+      'Storage is no longer active: no other copy can be left. Get back those that you want to keep from the page of each anchorage, with your key; after that they are deleted for good.',
     company,
     passkey,
     sheet,

@@ -136,11 +136,13 @@ export const vault = {
         'Le fichier ne peut plus être lu : il a été déplacé ou modifié. Choisissez-le de nouveau.',
       other: 'Votre navigateur n’a pas pu terminer. Réessayez.',
     },
+    keptUntil:
+      'Le stockage est ouvert jusqu’au {{day}}. Ensuite, les copies restent lisibles 90 jours, puis elles sont supprimées.',
     endsOn_one: 'Votre copie reste lisible jusqu’au {{moment}}',
     endsOn_many: 'Vos {{count}} copies restent lisibles jusqu’au {{moment}}',
     endsOn_other: 'Vos {{count}} copies restent lisibles jusqu’au {{moment}}',
     endsOnHelp:
-      'Le stockage n’est plus actif : aucune autre copie ne peut être laissée. Téléchargez celles que vous voulez garder ; elles sont ensuite supprimées pour de bon.',
+      'Le stockage n’est plus actif : aucune autre copie ne peut être laissée. Récupérez celles que vous voulez garder depuis la page de chaque ancrage, avec votre clé ; elles sont ensuite supprimées pour de bon.',
     company,
     passkey,
     sheet,

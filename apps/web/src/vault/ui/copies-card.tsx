@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useProfile } from '../../api/session/profile.ts'
-import { useTranslation } from '../../i18n/i18n.ts'
+import { formatDay } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { CompanyKeyNeeded } from '../company/company-key-needed.tsx'
 import { useVault } from '../keys/use-vault.ts'
@@ -26,6 +27,7 @@ export function CopiesCard({ deposit }: Readonly<{ deposit: Deposit }>) {
 
 function Copies({ deposit }: Readonly<{ deposit: Deposit }>) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { client } = useApi()
   const vault = useVault()
   const { data: profile } = useProfile()
@@ -48,6 +50,11 @@ function Copies({ deposit }: Readonly<{ deposit: Deposit }>) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {t(inCompany ? 'vault.company.copiesLead' : 'vault.copiesLead')}
       </Typography>
+      {profile.storage && profile.storageUntil !== null && copies.size > 0 && (
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {t('vault.keptUntil', { day: formatDay(profile.storageUntil, language) })}
+        </Typography>
+      )}
       <EndingNotice vault={vault} />
       <Stack spacing={3}>
         {files.map((file) => (

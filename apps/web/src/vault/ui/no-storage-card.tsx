@@ -1,6 +1,7 @@
 import { listProducts, type Profile } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -10,6 +11,8 @@ import { orderingOf } from '../../api/deposits/ordering.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useVault } from '../keys/use-vault.ts'
 import { EndingNotice } from './ending-notice.tsx'
+import { KeyNeeded } from './key-acts.tsx'
+import { OwnKeyActs } from './own-key-acts.tsx'
 
 /** What storage would be, to whom has none; and where it is had, if somebody sells it to them. */
 export function NoStorageCard({ profile }: Readonly<{ profile: Profile }>) {
@@ -32,6 +35,12 @@ export function NoStorageCard({ profile }: Readonly<{ profile: Profile }>) {
         {t(profile.company === null ? 'vault.without' : 'vault.withoutInCompany')}
       </Typography>
       <EndingNotice vault={vault} />
+      {(vault.status?.objects ?? 0) > 0 && (
+        <Stack spacing={2} sx={{ mb: 2 }}>
+          <KeyNeeded vault={vault} />
+          <OwnKeyActs profile={profile} vault={vault} />
+        </Stack>
+      )}
       {data !== undefined && !isSold && (
         <Typography variant="body2" sx={{ mt: 1 }}>
           {t(byCompany && isOffered ? 'vault.askCompany' : 'vault.notSold')}

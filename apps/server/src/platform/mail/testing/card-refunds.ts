@@ -13,7 +13,7 @@ export function cardRefunds(product: string): readonly MailFacts[] {
     others: 0,
   } as const
   return [
-    { kind: 'orderWithdrawn', ...of, credits: 140, at, byCard: true },
+    { kind: 'orderWithdrawn', ...of, credits: 140, at, byCard: true, copiesUntil: null },
     { kind: 'orderRefunded', ...of, byCard: true },
     { kind: 'paymentRefunded', ...of },
     ...(['open', 'won', 'lost'] as const).map((outcome): MailFacts => ({

@@ -181,6 +181,7 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     credits: 140,
     at: new Date('2026-11-28T10:15:00Z'),
     byCard: false,
+    copiesUntil: new Date('2027-02-26T10:15:00Z'),
   },
   ...unmatchedPayments(WRITTEN[language].pack),
   {

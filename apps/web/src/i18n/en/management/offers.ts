@@ -192,8 +192,13 @@ export const offers = {
     withdrawCredits_many: '{{formatted}} unused credits, of {{bought}}, are taken back.',
     withdrawCredits_other: '{{formatted}} unused credits, of {{bought}}, are taken back.',
     withdrawUsed: 'What you have used remains due.',
-    withdrawPlan:
-      'What this order opened ends at once. If it is storage, your encrypted copies can be read for 90 days and are then deleted.',
+    withdrawPlan: 'What this order opened ends at once.',
+    withdrawCopies_one:
+      'If it is storage, your encrypted copy stays readable until {{day}} and is then deleted. Get it back before then, from the page of its anchorage.',
+    withdrawCopies_many:
+      'If it is storage, your {{count}} encrypted copies stay readable until {{day}} and are then deleted. Get them back before then, from the page of each anchorage.',
+    withdrawCopies_other:
+      'If it is storage, your {{count}} encrypted copies stay readable until {{day}} and are then deleted. Get them back before then, from the page of each anchorage.',
     withdrawKept:
       'Your anchorages and their proofs are not affected. An email confirms your withdrawal.',
     withdrawConfirm: 'Confirm withdrawal',

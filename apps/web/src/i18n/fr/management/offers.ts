@@ -195,8 +195,13 @@ export const offers = {
     withdrawCredits_many: '{{formatted}} de crédits non utilisés, sur {{bought}}, sont repris.',
     withdrawCredits_other: '{{formatted}} crédits non utilisés, sur {{bought}}, sont repris.',
     withdrawUsed: 'Ce que vous avez utilisé reste dû.',
-    withdrawPlan:
-      'Ce que cette commande a ouvert prend fin aussitôt. S’il s’agit du stockage, vos copies chiffrées restent lisibles 90 jours, puis elles sont supprimées.',
+    withdrawPlan: 'Ce que cette commande a ouvert prend fin aussitôt.',
+    withdrawCopies_one:
+      'S’il s’agit du stockage, votre copie chiffrée reste lisible jusqu’au {{day}}, puis elle est supprimée. Récupérez-la avant, depuis la page de son ancrage.',
+    withdrawCopies_many:
+      'S’il s’agit du stockage, vos {{count}} copies chiffrées restent lisibles jusqu’au {{day}}, puis elles sont supprimées. Récupérez-les avant, depuis la page de chaque ancrage.',
+    withdrawCopies_other:
+      'S’il s’agit du stockage, vos {{count}} copies chiffrées restent lisibles jusqu’au {{day}}, puis elles sont supprimées. Récupérez-les avant, depuis la page de chaque ancrage.',
     withdrawKept:
       'Vos ancrages et leurs preuves ne sont pas concernés. Un email confirme votre rétractation.',
     withdrawConfirm: 'Confirmer la rétractation',

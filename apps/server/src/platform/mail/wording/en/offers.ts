@@ -124,13 +124,18 @@ export const offerMails = {
     ],
     button: 'See my orders',
   }),
-  orderWithdrawn: ({ order, product, credits, amount, currency, at, byCard }) => ({
+  orderWithdrawn: ({ order, product, credits, amount, currency, at, byCard, copiesUntil }) => ({
     subject: `Withdrawal from order ${order}`,
     preheader: `We are refunding ${money(amount, currency, 'en')}.`,
     title: 'Withdrawal received',
     paragraphs: [
       `Your withdrawal from order ${order} was received on ${moment(at, 'en')}.`,
       `${byCard ? BACK_TO_CARD : 'The refund is made by the means that paid, within fourteen days. An email will tell you.'} Your credit note can be downloaded from your orders.`,
+      ...(copiesUntil
+        ? [
+            `Unless you have other storage, your encrypted copies stay readable until ${moment(copiesUntil, 'en')} and are then deleted. Get back those that you want to keep from the page of each anchorage, with your key.`,
+          ]
+        : []),
       KEPT,
     ],
     details: [
@@ -207,7 +212,11 @@ export const offerMails = {
     title: 'Plan ended',
     paragraphs: [
       ...(unlimitedDeposits ? ['An anchorage costs one credit again.'] : []),
-      ...(storage ? ['Storage is no longer active.'] : []),
+      ...(storage
+        ? [
+            'Storage is no longer active. Your encrypted copies stay readable for 90 days and are then deleted. Get back those that you want to keep from the page of each anchorage, with your key.',
+          ]
+        : []),
       'Your anchorages, proofs and certificates are not affected: they remain available to you.',
     ],
     button: mayOrder ? 'See the plans' : SEE_DEPOSITS,

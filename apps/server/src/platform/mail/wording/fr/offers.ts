@@ -124,13 +124,18 @@ export const offerMails = {
     ],
     button: 'Voir mes commandes',
   }),
-  orderWithdrawn: ({ order, product, credits, amount, currency, at, byCard }) => ({
+  orderWithdrawn: ({ order, product, credits, amount, currency, at, byCard, copiesUntil }) => ({
     subject: `Rétractation de la commande ${order}`,
     preheader: `Nous vous remboursons ${money(amount, currency, 'fr')}.`,
     title: 'Rétractation reçue',
     paragraphs: [
       `Votre rétractation de la commande ${order} a été reçue le ${moment(at, 'fr')}.`,
       `${byCard ? BACK_TO_CARD : 'Le remboursement se fait par le moyen qui a servi à payer, dans les quatorze jours. Un email vous préviendra.'} Votre avoir est à télécharger avec vos commandes.`,
+      ...(copiesUntil
+        ? [
+            `Si vous n’avez pas d’autre stockage, vos copies chiffrées restent lisibles jusqu’au ${moment(copiesUntil, 'fr')}, puis elles sont supprimées. Récupérez celles que vous voulez garder depuis la page de chaque ancrage, avec votre clé.`,
+          ]
+        : []),
       KEPT,
     ],
     details: [
@@ -216,7 +221,11 @@ export const offerMails = {
     title: 'Formule terminée',
     paragraphs: [
       ...(unlimitedDeposits ? ['Un ancrage coûte de nouveau un crédit.'] : []),
-      ...(storage ? ['Le stockage n’est plus actif.'] : []),
+      ...(storage
+        ? [
+            'Le stockage n’est plus actif. Vos copies chiffrées restent lisibles 90 jours, puis elles sont supprimées. Récupérez celles que vous voulez garder depuis la page de chaque ancrage, avec votre clé.',
+          ]
+        : []),
       'Vos ancrages, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
     ],
     button: mayOrder ? 'Voir les formules' : SEE_DEPOSITS,
