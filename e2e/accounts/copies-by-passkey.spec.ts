@@ -60,14 +60,14 @@ test('21: a copy is opened in another browser by a passkey alone, which signs in
   await arriveOnDashboard(page)
   await page.goto(address)
   await expect(main).toContainText('Ce navigateur n’a pas votre clé de récupération')
-  await expect(main.getByRole('button', { name: 'Ouvrir et comparer' })).toBeHidden()
+  await expect(main.getByRole('button', { name: 'Récupérer le fichier' })).toBeHidden()
   await expectAccessible(page)
   await main.getByRole('button', { name: OPEN }).click()
   const opened = testInfo.outputPath('opened.bin')
-  await download(main, 'Ouvrir et comparer', opened)
+  await download(main, 'Récupérer le fichier', opened)
   expect((await readFile(opened)).equals(content)).toBe(true)
   await page.reload()
-  await expect(main.getByRole('button', { name: 'Ouvrir et comparer' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Récupérer le fichier' })).toBeVisible()
 
   // The same passkey on a device that gives no secrets, then on one that does not have it.
   const elsewhere = await browser.newContext({ baseURL: server.url })

@@ -55,7 +55,7 @@ test('21: in Firefox an administrator of a company opens the file of a member wh
       await anchorWithCopy(leaving, file)
       await leaving.sees('La copie chiffrée de plan.bin est conservée.')
       await leaving.press(french.view)
-      await leaving.sees(/Conservée, vérifiée le/)
+      await leaving.sees(/Conservée, relue sans changement le/)
       address = await leaving.addressOf()
     } finally {
       await other.close()
@@ -63,7 +63,7 @@ test('21: in Firefox an administrator of a company opens the file of a member wh
     await postAs(await sessionOf(server.url, member), '/user/leave-company', {})
 
     await director.open(`${server.url}${address}`)
-    await director.press('Ouvrir et comparer')
+    await director.press('Récupérer le fichier')
     await director.sees('identique, à l’octet près')
     const opened = join(testInfo.outputPath('head'), 'plan.bin')
     await arrives(opened, BYTES)

@@ -112,7 +112,7 @@ async function leaveCopy<Element>(
   // Parts that were on their way have left, and have not arrived.
   await person.sees(/Envoi interrompu à [2-9]\d %/)
   await person.bringTo(RESUMING, file)
-  await person.sees(/Conservée, vérifiée le/)
+  await person.sees(/Conservée, relue sans changement le/)
   return { account, address, secret, sha256 }
 }
 
@@ -131,7 +131,7 @@ async function opensTheSame<Element>(
   { sha256 }: Kept,
 ): Promise<void> {
   const person = personAt(browser, PATIENCE)
-  await person.press('Ouvrir et comparer')
+  await person.press('Récupérer le fichier')
   await person.sees('identique, à l’octet près')
   await arrives(downloaded, BYTES)
   expect(await digestOf(downloaded)).toBe(sha256)

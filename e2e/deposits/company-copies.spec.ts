@@ -92,7 +92,7 @@ test('21 T133: an administrator of a company opens the file of a member who has 
   await page.goto(address ?? '')
   const main = page.getByRole('main')
   const opened = testInfo.outputPath('opened.bin')
-  await download(main, 'Ouvrir et comparer', opened)
+  await download(main, 'Récupérer le fichier', opened)
   expect((await readFile(opened)).equals(content)).toBe(true)
   await expect(main).toContainText('identique, à l’octet près')
 

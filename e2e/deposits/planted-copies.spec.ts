@@ -93,7 +93,7 @@ test('AE12: a copy that somebody else completed in a session is not said to be o
 })
 
 /** The act that gives a file back. */
-const OPEN = 'Ouvrir et comparer'
+const OPEN = 'Récupérer le fichier'
 
 type Listed = Readonly<{
   items: readonly Readonly<{ id: string; files?: readonly Readonly<{ id: string }>[] }>[]

@@ -12,7 +12,7 @@ export const sheet: typeof french = {
     'Spaces do not count. The last {{letters}} characters, asked for to check this sheet, are the last two groups.',
   how: 'Open a copy',
   byAccount:
-    'With your account: on the page of the anchorage, choose “Enter the key”, then “Open and compare”.',
+    'With your account: on the page of the anchorage, choose “Enter the key”, then “Get the file back”.',
   byPage:
     'Without your account: the page {{address}} opens the .age file with this key, and compares it with its proof.',
   byAge:

@@ -10,7 +10,7 @@ export const sheet = {
     'Les espaces ne comptent pas. Les {{letters}} derniers caractères, demandés pour vérifier cette fiche, sont les deux derniers groupes.',
   how: 'Ouvrir une copie',
   byAccount:
-    'Avec votre compte : sur la page de l’ancrage, choisissez « Saisir la clé », puis « Ouvrir et comparer ».',
+    'Avec votre compte : sur la page de l’ancrage, choisissez « Saisir la clé », puis « Récupérer le fichier ».',
   byPage:
     'Sans votre compte : la page {{address}} ouvre le fichier .age avec cette clé, et le compare à sa preuve.',
   byAge:

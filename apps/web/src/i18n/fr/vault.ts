@@ -70,6 +70,8 @@ export const vault = {
     cancel: 'Annuler',
     leaveCopy: 'Laisser une copie chiffrée',
     leaveCopyHelp: 'Vous seul pourrez l’ouvrir, avec votre clé. Espace disponible : {{left}}.',
+    keyReady: 'Votre clé est prête',
+    keyReadyHelp: 'Une copie chiffrée sera laissée avec cet ancrage.',
     tooLarge: 'L’espace disponible ne suffit pas pour ces fichiers.',
     sending: 'Copie chiffrée de {{name}}',
     sent: 'La copie chiffrée de {{name}} est conservée.',
@@ -92,6 +94,9 @@ export const vault = {
       stopped_other: '{{count}} copies n’ont pas pu être envoyées',
       view: 'Voir l’ancrage',
     },
+    finishing: 'Dernières vérifications…',
+    goesOn:
+      'L’envoi continue si vous fermez cette fenêtre. Gardez cette page ouverte jusqu’à la fin.',
     giveUp: 'Abandonner l’envoi',
     giveUpTitle: 'Abandonner l’envoi de la copie ?',
     giveUpBody:
@@ -110,10 +115,11 @@ export const vault = {
     chooseAnother: 'Choisir un autre fichier',
     resumeWith: 'Reprendre l’envoi',
     chooseFile: 'Fichier {{name}}',
-    keptChecked: 'Conservée, vérifiée le {{moment}}.',
-    open: 'Ouvrir et comparer',
+    keptChecked: 'Conservée, relue sans changement le {{moment}}.',
+    open: 'Récupérer le fichier',
+    openHelp: 'Le fichier est déchiffré ici, et comparé à l’octet près à celui qui a été ancré.',
     opening: 'Ouverture de la copie',
-    identical: 'Ouverte et enregistrée : identique, à l’octet près, au fichier ancré.',
+    identical: 'Fichier récupéré : identique, à l’octet près, au fichier ancré.',
     formerKey:
       'Cette copie est chiffrée pour une clé précédente : elle s’ouvre avec l’ancienne fiche de récupération.',
     enterFormer: 'Saisir l’ancienne clé',
@@ -121,6 +127,7 @@ export const vault = {
       'Saisissez ou collez la clé de l’ancienne fiche. Elle ouvre cette copie, et n’est pas gardée.',
     saveAge: 'Télécharger la copie chiffrée (.age)',
     delete: 'Supprimer la copie',
+    deleteTitle: 'Supprimer la copie chiffrée ?',
     deleteBody:
       'Copie chiffrée de {{name}} : plus personne ne pourra l’ouvrir. Votre ancrage et sa preuve ne changent pas.',
     damaged: 'Cette copie est endommagée',

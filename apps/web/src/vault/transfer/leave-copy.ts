@@ -67,7 +67,7 @@ export async function leaveCopy(means: Leaving, copying: Copying): Promise<void>
 
 const isNotConfirmed = (error: unknown): boolean =>
   (error instanceof TransferFailed && error.problem === 'notConfirmed') ||
-  (error instanceof ApiRefusal && error.code === 'vault.part_differs')
+  (error instanceof ApiRefusal && error.code.endsWith('.part_differs'))
 
 /** What is kept is only compared: who has a session or a key of the account may have left it. */
 async function sendOrCompare(

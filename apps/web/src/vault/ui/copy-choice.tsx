@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import { formatBytes } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -35,9 +35,17 @@ function Choice({ bytes, chosen, onChoose }: Props) {
   const id = useId()
   const vault = useVault()
   const { status, sealing } = vault
-  if (status === undefined) return null
-  const left = Math.max(0, status.quotaBytes - status.usedBytes)
+  const asked = useRef(false)
+  const [ready, setReady] = useState(false)
+  const left = Math.max(0, (status?.quotaBytes ?? 0) - (status?.usedBytes ?? 0))
   const keys = bytes <= left ? sealing : null
+  // Who has a key made here wants a copy: it is chosen once, and may be given up.
+  useEffect(() => {
+    if (!ready || !asked.current || keys === null) return
+    asked.current = false
+    onChoose(keys)
+  }, [ready, keys, onChoose])
+  if (status === undefined) return null
   const help = status.company === null ? 'vault.leaveCopyHelp' : 'vault.company.leaveCopyHelp'
   return (
     <div>
@@ -56,7 +64,18 @@ function Choice({ bytes, chosen, onChoose }: Props) {
         {t(help, { left: formatBytes(left, language) })}
       </FormHelperText>
       {bytes > left && <Notice tone="warning" title={t('vault.tooLarge')} />}
-      <KeyNeeded vault={vault} />
+      {ready && chosen !== null && (
+        <Notice tone="success" role="status" title={t('vault.keyReady')}>
+          {t('vault.keyReadyHelp')}
+        </Notice>
+      )}
+      <KeyNeeded
+        vault={vault}
+        onReady={() => {
+          asked.current = true
+          setReady(true)
+        }}
+      />
       <CompanyKeyNeeded vault={vault} />
     </div>
   )

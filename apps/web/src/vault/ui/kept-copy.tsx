@@ -16,7 +16,7 @@ import { StepUpDeclined } from '../../api/failures.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { formatProgress } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { DeleteDialog } from '../../ui/feedback/delete-dialog.tsx'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -136,6 +136,11 @@ export function KeptCopy({ copy, file, vault }: Props) {
           {t('vault.delete')}
         </Button>
       </Stack>
+      {opening.length > 0 && !needsFormer && state.name === 'idle' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('vault.openHelp')}
+        </Typography>
+      )}
       {state.name === 'running' && (
         <>
           <ProgressLine label={t('vault.opening')} ratio={ratio} />
@@ -158,11 +163,14 @@ export function KeptCopy({ copy, file, vault }: Props) {
           }
         />
       )}
-      <DeleteDialog
+      <ConfirmDialog
         open={deleting}
+        title={t('vault.deleteTitle')}
         body={t('vault.deleteBody', { name: file.name })}
+        stay={t('vault.cancel')}
+        go={t('vault.delete')}
         onStay={() => setDeleting(false)}
-        onDelete={remove}
+        onGo={remove}
       />
       {entering && (
         <EnterKeyDialog

@@ -14,10 +14,12 @@ type Props = Readonly<{
   vault: Vault
   /** The company’s key is made next: people should not take theirs for it. */
   beforeCompany?: boolean
+  /** A key was made or entered here. */
+  onReady?: () => void
 }>
 
 /** What is missing before this browser can encrypt or open a copy, and the act that mends it; nothing where it can. */
-export function KeyNeeded({ vault, beforeCompany = false }: Props) {
+export function KeyNeeded({ vault, beforeCompany = false, onReady }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'prepare' | 'enter' | 'lost' | null>(null)
   const { status, key, refresh } = vault
@@ -25,7 +27,7 @@ export function KeyNeeded({ vault, beforeCompany = false }: Props) {
   const close = () => setOpen(null)
   const done = () => {
     close()
-    void refresh()
+    void refresh().then(onReady)
   }
   if (key.at === 'here' || key.at === 'unknown') return null
   if (key.at === 'impossible') return <Notice tone="warning" title={t('vault.impossible')} />

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -18,7 +19,7 @@ export function KeyElsewhere({ vault, onEnter, onPrepare }: Props) {
         tone="info"
         title={t('vault.elsewhere')}
         action={
-          <>
+          <Acts>
             {isOffered && (
               <Button size="small" variant="contained" loading={isPending} onClick={() => mutate()}>
                 {t('vault.passkey.open')}
@@ -30,7 +31,7 @@ export function KeyElsewhere({ vault, onEnter, onPrepare }: Props) {
             <Button size="small" onClick={onPrepare}>
               {t('vault.beginAnew')}
             </Button>
-          </>
+          </Acts>
         }
       >
         {t(isOffered ? 'vault.passkey.elsewhereHelp' : 'vault.elsewhereHelp')}
@@ -39,3 +40,6 @@ export function KeyElsewhere({ vault, onEnter, onPrepare }: Props) {
     </>
   )
 }
+
+/** Below the words, which have no room beside so many. */
+const Acts = styled('div')({ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -99,6 +99,7 @@ function sendingWords(
   size: number,
   { t, language }: Readonly<{ t: Translate; language: Language }>,
 ): string {
+  if (bytes >= size) return t('vault.finishing')
   const share = formatProgress(ratioOf(bytes, size), language)
   if (bytesPerSecond <= 0) return share
   const left = timeLeftWords((size - bytes) / bytesPerSecond, t, language)

@@ -51,7 +51,7 @@ export function DoneStep({ deposits, copied, onAnother, onClose }: Props) {
             ))}
           </Stack>
           <More count={deposits.length - SHOWN_NUMBERS} />
-          <Next deposit={only} />
+          <Next deposit={only} mayClose={!copied} />
           {deposits.length === 1 && <LiveStatus deposit={only} />}
           {copied && (
             <Suspense fallback={null}>
@@ -105,7 +105,7 @@ function More({ count }: Readonly<{ count: number }>) {
 }
 
 /** What is still to come, as long as something is. */
-function Next({ deposit }: Readonly<{ deposit: Deposit }>) {
+function Next({ deposit, mayClose }: Readonly<{ deposit: Deposit; mayClose: boolean }>) {
   const { t } = useTranslation()
   const { status, step } = useLiveDeposit(deposit)
   const { data: summary } = useDepositSummary()
@@ -114,7 +114,7 @@ function Next({ deposit }: Readonly<{ deposit: Deposit }>) {
   const seconds = summary.nextAnchoringSeconds
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 440 }}>
-      {comingWords(t, step.name, { seconds, pace })}
+      {comingWords(t, step.name, { seconds, pace, mayClose })}
     </Typography>
   )
 }

@@ -221,19 +221,6 @@ export const offerMails = {
     ],
     button: mayOrder ? 'See the plans' : SEE_DEPOSITS,
   }),
-  copiesEnding: ({ days, until, company }) => ({
-    subject: `${company ? `The encrypted copies of ${company}` : 'Your encrypted copies'} will be deleted ${days === 1 ? 'tomorrow' : `in ${days} days`}`,
-    preheader: 'Storage is no longer active. Download what you want to keep.',
-    title: 'Copies deleted soon',
-    paragraphs: [
-      'Storage is no longer active. Copies that were left can still be opened and downloaded; no others can be left.',
-      'After the date below they are deleted for good: nobody will be able to give them back.',
-      KEPT,
-    ],
-    details: [['Date of deletion', moment(until, 'en')]],
-    button: 'See my storage',
-    afterwards: ['If storage is restored before that date, nothing is deleted.'],
-  }),
 } satisfies Partial<WordsOfKinds>
 
 function creditsLeft(credits: number, company: string | null): string {

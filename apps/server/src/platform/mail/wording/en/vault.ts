@@ -1,7 +1,7 @@
 import { moment } from '../dates-and-amounts.ts'
 import type { WordsOfKinds } from '../wording.ts'
 
-/** What encrypted copies are opened with. */
+/** What encrypted copies are opened with, and until when. */
 export const vaultMails = {
   vaultKeyChanged: ({ company, mark, signed, at }, { siteOwner }) =>
     company === null
@@ -41,4 +41,17 @@ export const vaultMails = {
             'Compare this code with the other administrators. If none of you changed the key, change it again and write to us.',
           ],
         },
+  copiesEnding: ({ days, until, company }) => ({
+    subject: `${company ? `The encrypted copies of ${company}` : 'Your encrypted copies'} will be deleted ${days === 1 ? 'tomorrow' : `in ${days} days`}`,
+    preheader: 'Storage is no longer active. Download what you want to keep.',
+    title: 'Copies deleted soon',
+    paragraphs: [
+      'Storage is no longer active. Copies that were left can still be opened and downloaded; no others can be left.',
+      'After the date below they are deleted for good: nobody will be able to give them back.',
+      'Your anchorages and their proofs are not affected.',
+    ],
+    details: [['Date of deletion', moment(until, 'en')]],
+    button: 'See my storage',
+    afterwards: ['If storage is restored before that date, nothing is deleted.'],
+  }),
 } satisfies Partial<WordsOfKinds>

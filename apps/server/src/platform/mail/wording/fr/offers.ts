@@ -230,19 +230,6 @@ export const offerMails = {
     ],
     button: mayOrder ? 'Voir les formules' : SEE_DEPOSITS,
   }),
-  copiesEnding: ({ days, until, company }) => ({
-    subject: `${company ? `Les copies chiffrées de la société ${company}` : 'Vos copies chiffrées'} seront supprimées ${days === 1 ? 'demain' : `dans ${days} jours`}`,
-    preheader: 'Le stockage n’est plus actif. Téléchargez ce que vous voulez garder.',
-    title: 'Copies bientôt supprimées',
-    paragraphs: [
-      'Le stockage n’est plus actif. Les copies déjà laissées peuvent encore être ouvertes et téléchargées ; aucune autre ne peut être laissée.',
-      'Après la date ci-dessous, elles sont supprimées pour de bon : personne ne pourra les rendre.',
-      KEPT,
-    ],
-    details: [['Date de suppression', moment(until, 'fr')]],
-    button: 'Voir mon stockage',
-    afterwards: ['Si le stockage est rétabli avant cette date, rien n’est supprimé.'],
-  }),
 } satisfies Partial<WordsOfKinds>
 
 function creditsLeft(credits: number, company: string | null): string {

@@ -1,7 +1,7 @@
 import { moment } from '../dates-and-amounts.ts'
 import type { WordsOfKinds } from '../wording.ts'
 
-/** What encrypted copies are opened with. */
+/** What encrypted copies are opened with, and until when. */
 export const vaultMails = {
   vaultKeyChanged: ({ company, mark, signed, at }, { siteOwner }) =>
     company === null
@@ -41,4 +41,17 @@ export const vaultMails = {
             'Comparez ce code avec les autres administrateurs. Si aucun de vous n’a changé la clé, changez-la de nouveau et écrivez-nous.',
           ],
         },
+  copiesEnding: ({ days, until, company }) => ({
+    subject: `${company ? `Les copies chiffrées de la société ${company}` : 'Vos copies chiffrées'} seront supprimées ${days === 1 ? 'demain' : `dans ${days} jours`}`,
+    preheader: 'Le stockage n’est plus actif. Téléchargez ce que vous voulez garder.',
+    title: 'Copies bientôt supprimées',
+    paragraphs: [
+      'Le stockage n’est plus actif. Les copies déjà laissées peuvent encore être ouvertes et téléchargées ; aucune autre ne peut être laissée.',
+      'Après la date ci-dessous, elles sont supprimées pour de bon : personne ne pourra les rendre.',
+      'Vos ancrages et leurs preuves ne sont pas concernés.',
+    ],
+    details: [['Date de suppression', moment(until, 'fr')]],
+    button: 'Voir mon stockage',
+    afterwards: ['Si le stockage est rétabli avant cette date, rien n’est supprimé.'],
+  }),
 } satisfies Partial<WordsOfKinds>
