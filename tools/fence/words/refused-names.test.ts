@@ -45,6 +45,8 @@ test.each([
   ['type Standing = "judged"'],
   ['type KeyStanding = "kept"'],
   ['standingOf(piece)'],
+  ['const standings = []'],
+  ['openStage(2)'],
   ['const world = 1'],
   ['type Reach = "own"'],
   ['const invoice = handOut(reply)'],

@@ -17,14 +17,14 @@ import { verifyFile, type Sources, type Verification } from '../evidence/verify-
 
 /** The verdict on each file and its proof. Rejects with `FileUnreadable` where there is only one. */
 export async function runVerify(command: VerifyCommand, session: Session): Promise<ExitCode> {
-  const means = {
+  const deps = {
     ...sourcesOf(command),
     readEvidence: openEvidenceReader(session.input, session.now),
     publishedSeal: openPublishedSeal(command.witness),
   }
   const pair = await onlyPair(command)
-  if (pair === undefined) return verifyAll(command, means, session)
-  const verification = await verifyFile({ ...pair, ...means, ...session })
+  if (pair === undefined) return verifyAll(command, deps, session)
+  const verification = await verifyFile({ ...pair, ...deps, ...session })
   await session.write(
     command.form === 'json'
       ? jsonLine(verificationJson(verification))
@@ -63,7 +63,7 @@ function sourcesOf({ sources, witness }: VerifyCommand): Sources {
 }
 
 /** Each as soon as it is known, and at the end how many came out how; JSON once all are known. */
-async function verifyAll(command: VerifyCommand, means: Deps, session: Session): Promise<ExitCode> {
+async function verifyAll(command: VerifyCommand, deps: Deps, session: Session): Promise<ExitCode> {
   const { words, write, complain } = session
   const answers: object[] = []
   const codes: ExitCode[] = []
@@ -73,7 +73,7 @@ async function verifyAll(command: VerifyCommand, means: Deps, session: Session):
       passedOver.push(pair.passedOver)
       continue
     }
-    const found = await verifiedOrUnreadable(pair, means, session)
+    const found = await verifiedOrUnreadable(pair, deps, session)
     codes.push(codeOf(found))
     if (command.form === 'json') answers.push(jsonOf(found))
     else if (found instanceof FileUnreadable) {
@@ -99,12 +99,12 @@ function passedOverLine(paths: readonly string[], { words }: Session): string {
 
 async function verifiedOrUnreadable(
   pair: Pair | FileUnreadable,
-  means: Deps,
+  deps: Deps,
   session: Session,
 ): Promise<Verification | FileUnreadable> {
   if (pair instanceof FileUnreadable) return pair
   try {
-    return await verifyFile({ ...pair, ...means, ...session })
+    return await verifyFile({ ...pair, ...deps, ...session })
   } catch (error) {
     if (error instanceof FileUnreadable) return error
     throw error

@@ -31,7 +31,7 @@ const original = (name: string, bytes: Uint8Array): Brought =>
 const proofFile = (name: string): Brought =>
   piece(name, { inspection: { kind: 'proof', findings: [proof(name)] } })
 
-function standings(...pieces: readonly Brought[]) {
+function statusesOf(...pieces: readonly Brought[]) {
   const readable = pieces.filter(({ isUnreadable }) => !isUnreadable)
   const { subjects } = conclude(gatherEvidence(readable), { testimoniesAt: () => [] }, NOW)
   return pieces.map((one) => statusOfPiece(one, subjects))
@@ -40,7 +40,7 @@ function standings(...pieces: readonly Brought[]) {
 test('a file and every proof of it have their part in its verdict', () => {
   const work = original('a', vector('block-358391.bin'))
   const proofs = [proofFile('block-358391.ots'), proofFile('block-358391-pending.ots')]
-  expect(standings(work, ...proofs)).toEqual(['judged', 'judged', 'judged'])
+  expect(statusesOf(work, ...proofs)).toEqual(['judged', 'judged', 'judged'])
 })
 
 test('what no verdict is about, and what could not be read, are not told as if one were', () => {
@@ -54,7 +54,7 @@ test('what no verdict is about, and what could not be read, are not told as if o
   const checksums = piece('SHA256SUMS', { inspection: { kind: 'data', findings: [list] } })
   const lost = piece('perdu.txt', { isUnreadable: true })
   const stray = proofFile('in-no-block.ots')
-  expect(standings(work, proofFile('block-358391.ots'), readMe, checksums, lost, stray)).toEqual([
+  expect(statusesOf(work, proofFile('block-358391.ots'), readMe, checksums, lost, stray)).toEqual([
     'judged',
     'judged',
     'notJudged',

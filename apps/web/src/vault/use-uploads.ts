@@ -31,8 +31,8 @@ function openOwnUploads(list: UploadList, client: Client, onDone: () => void): U
     const { openFileDigests } = await import('@ancrage/sha256/files')
     const { digestFile } = openFileDigests()
     const now = () => performance.now()
-    const means = { client, startWorker: startVaultWorker, digestFile, wait: waitOrOnline, now }
-    await leaveCopy(means, { depositId, file, content, keys, ...watch }).finally(onDone)
+    const deps = { client, startWorker: startVaultWorker, digestFile, wait: waitOrOnline, now }
+    await leaveCopy(deps, { depositId, file, content, keys, ...watch }).finally(onDone)
   }
   return openUploads(list, copy, (upload) => giveUpCopy(client, upload).finally(onDone))
 }

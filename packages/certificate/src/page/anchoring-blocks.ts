@@ -42,13 +42,9 @@ function tokenRows({ facts, wording }: Telling): readonly Field[] {
   )
 }
 
-function anchorRows(
-  { wording, standing }: Telling,
-  anchor: Anchor,
-  ledger: string,
-): readonly Field[] {
+function anchorRows({ wording, state }: Telling, anchor: Anchor, ledger: string): readonly Field[] {
   return [
-    ...fieldRow(wording, provesSince(standing) ? 'existed' : 'blockDated', [
+    ...fieldRow(wording, provesSince(state) ? 'existed' : 'blockDated', [
       { strong: dateIn(wording, anchor.blockTime) },
       { quiet: ` — ${ledger}, ${wording.block}\u00a0` },
       { strong: countIn(wording, anchor.blockHeight) },
@@ -67,18 +63,18 @@ function anchorRows(
 }
 
 /** By when it was declared what stands above, where that is dated too. */
-function declarationRows({ facts, wording, standing }: Telling): readonly Field[] {
+function declarationRows({ facts, wording, state }: Telling): readonly Field[] {
   const { declaration } = facts
   if (typeof declaration !== 'string') return []
   return fieldRow(
     wording,
     'declaration',
-    [{ plain: wording.declared(standing) }],
+    [{ plain: wording.declared(state) }],
     [{ hex: declaration }],
   )
 }
 
 /** Only a block that stands, on a chain that proves something. */
-function provesSince({ status, evidential }: Telling['standing']): boolean {
+function provesSince({ status, evidential }: Telling['state']): boolean {
   return evidential && status === 'confirmed'
 }

@@ -17,27 +17,27 @@ export function composePage(
   seal: SealIdentity | null,
 ): PageContent {
   const wording = wordingOf(language)
-  const standing = { status: facts.status, evidential: facts.ledger.evidential }
+  const state = { status: facts.status, evidential: facts.ledger.evidential }
   const count = facts.files.length === 1 ? 'one' : 'several'
-  const telling = { facts, wording, standing, count, attachments, seal } as const
+  const telling = { facts, wording, state, count, attachments, seal } as const
   const { number, verificationUrl } = facts.certificate
-  const numberLabel = wording.numberLabel(standing)
+  const numberLabel = wording.numberLabel(state)
   return {
     language,
     region: language === 'fr' ? 'FR' : 'GB',
-    documentTitle: `${wording.documentName(standing)} ${number}`,
-    look: lookOf(standing),
+    documentTitle: `${wording.documentName(state)} ${number}`,
+    look: lookOf(state),
     rosette: { hex: facts.digest, isWhole: facts.status === 'confirmed' },
     brand: facts.operator.name,
     numberLabel,
     number,
-    title: wording.documentName(standing),
-    subtitle: wording.subtitle(standing, chainName(facts)),
+    title: wording.documentName(state),
+    subtitle: wording.subtitle(state, chainName(facts)),
     workTitle: facts.work.title,
     depositedBy: [{ plain: `${wording.depositedBy} ` }, { strong: facts.depositor.name }],
-    marks: marksOf(standing, wording),
-    edge: standing.evidential ? null : wording.developmentChain,
-    footer: wording.footer(standing, facts.operator.name, count),
+    marks: marksOf(state, wording),
+    edge: state.evidential ? null : wording.developmentChain,
+    footer: wording.footer(state, facts.operator.name, count),
     qr:
       verificationUrl === null
         ? null
@@ -70,14 +70,14 @@ function marksOf({ status, evidential }: Status, wording: Wording): readonly Mar
   return marks
 }
 
-function noticesOf({ facts, wording, standing }: Telling): readonly Block[] {
+function noticesOf({ facts, wording, state }: Telling): readonly Block[] {
   const notices: Block[] = []
   if (facts.status === 'superseded') {
     const date = dateIn(wording, facts.supersededAt)
     const notice = wording.notices.superseded(date, facts.supersededBy)
     notices.push({ kind: 'notice', tone: 'superseded', ...notice })
   }
-  if (!standing.evidential) {
+  if (!state.evidential) {
     notices.push({ kind: 'notice', tone: 'development', ...wording.notices.development })
   }
   if (facts.status === 'provisional') {
@@ -87,7 +87,7 @@ function noticesOf({ facts, wording, standing }: Telling): readonly Block[] {
 }
 
 function closingBlocks(telling: Telling): readonly Block[] {
-  const { wording, standing, count } = telling
+  const { wording, state, count } = telling
   const { proves, provesNot } = wording
   return [
     { kind: 'notice', tone: 'keep', ...wording.notices.keep(count) },
@@ -96,10 +96,10 @@ function closingBlocks(telling: Telling): readonly Block[] {
       columns: [
         {
           title: proves.title,
-          text: proves.text(standing, count, isDeclared(telling.facts)),
+          text: proves.text(state, count, isDeclared(telling.facts)),
           link: null,
         },
-        { title: provesNot.title, text: provesNot.text(standing), link: null },
+        { title: provesNot.title, text: provesNot.text(state), link: null },
       ],
     },
     ...checkingBlocks(telling),
@@ -107,8 +107,8 @@ function closingBlocks(telling: Telling): readonly Block[] {
 }
 
 /** What the annex says in full; beside a notice there is no room for it on the first page. */
-function checkingBlocks({ facts, wording, standing, seal }: Telling): readonly Block[] {
-  if (!standing.evidential || standing.status !== 'confirmed') return []
+function checkingBlocks({ facts, wording, state, seal }: Telling): readonly Block[] {
+  if (!state.evidential || state.status !== 'confirmed') return []
   const { verify, seal: sealHeading } = wording.headings
   const link = facts.certificate.verificationUrl
   return [

@@ -7,7 +7,7 @@ import type { Count, Status, Wording } from '../wording/wording.ts'
 export type Telling = {
   readonly facts: CertificateFacts
   readonly wording: Wording
-  readonly standing: Status
+  readonly state: Status
   readonly count: Count
   readonly attachments: readonly Attachment[]
   /** Whose seal the document will bear; null where it bears none. */

@@ -36,7 +36,7 @@ test('sizes are exact, and rounded beside', () => {
   expect(sizeIn(english, 5e15)).toBe('5,000,000,000,000,000\u00a0bytes (5,000.0\u00a0TB)')
 })
 
-const standings: readonly Status[] = (['provisional', 'confirmed', 'superseded'] as const).flatMap(
+const states: readonly Status[] = (['provisional', 'confirmed', 'superseded'] as const).flatMap(
   (status) => [true, false].map((evidential) => ({ status, evidential })),
 )
 
@@ -49,15 +49,15 @@ test('no certificate claims more than a certificate can', () => {
 })
 
 test('a document without evidential value says so in its subtitle, its notice and its footer', () => {
-  for (const standing of standings.filter(({ evidential }) => !evidential)) {
-    expect(french.footer(standing, 'S', 'one')).toContain('sans valeur probante')
-    expect(english.footer(standing, 'S', 'one')).toContain('without evidential value')
+  for (const state of states.filter(({ evidential }) => !evidential)) {
+    expect(french.footer(state, 'S', 'one')).toContain('sans valeur probante')
+    expect(english.footer(state, 'S', 'one')).toContain('without evidential value')
   }
   expect(french.notices.development.title).toContain('sans valeur probante')
   expect(french.subtitle({ status: 'confirmed', evidential: false }, 'X')).toContain('sans valeur')
 })
 
-/** Every text of a wording, its functions called for every standing and count. */
+/** Every text of a wording, its functions called for every state and count. */
 function everyText(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return calls(value as (...given: unknown[]) => unknown)
@@ -67,7 +67,7 @@ function everyText(value: unknown): readonly string[] {
 
 function calls(words: (...given: unknown[]) => unknown): readonly string[] {
   const ledger = { chain: 'bitcoin', network: 'main', evidential: true }
-  const firsts = words.length === 4 ? [2026] : [...standings, 'one', 'several', ledger]
+  const firsts = words.length === 4 ? [2026] : [...states, 'one', 'several', ledger]
   return firsts.flatMap((first) =>
     ['one', 'several'].flatMap((second) => everyText(words(first, second, 3, '10:20:00'))),
   )

@@ -17,9 +17,9 @@ export type Wording = {
   readonly bytes: (count: number, written: string) => string
   readonly byteUnits: readonly [string, string, string, string]
 
-  readonly documentName: (standing: Status) => string
-  readonly subtitle: (standing: Status, chain: string) => string
-  readonly numberLabel: (standing: Status) => string
+  readonly documentName: (state: Status) => string
+  readonly subtitle: (state: Status, chain: string) => string
+  readonly numberLabel: (state: Status) => string
   /** Of the certificate, and of the template it is drawn with. */
   readonly version: (version: number, template: number) => string
   readonly depositedBy: string
@@ -27,7 +27,7 @@ export type Wording = {
   readonly qrAlternative: (url: string) => string
   readonly developmentChain: string
   readonly statusMark: { readonly provisional: string; readonly superseded: string }
-  readonly footer: (standing: Status, operator: string, count: Count) => string
+  readonly footer: (state: Status, operator: string, count: Count) => string
 
   readonly notices: {
     readonly development: Notice
@@ -52,7 +52,7 @@ export type Wording = {
   readonly ledger: (ledger: Ledger, chain: string) => string
   readonly waiting: string
   /** Of the declaration whose SHA-256 follows. */
-  readonly declared: (standing: Status) => string
+  readonly declared: (state: Status) => string
   readonly block: string
   readonly confirmations: (count: number) => string
   readonly tokenLevel: { readonly simple: string; readonly qualified: string }
@@ -61,9 +61,9 @@ export type Wording = {
 
   readonly proves: {
     readonly title: string
-    readonly text: (standing: Status, count: Count, declared: boolean) => string
+    readonly text: (state: Status, count: Count, declared: boolean) => string
   }
-  readonly provesNot: { readonly title: string; readonly text: (standing: Status) => string }
+  readonly provesNot: { readonly title: string; readonly text: (state: Status) => string }
   /** How to check, in a sentence; the annex says it in full. */
   readonly checking: string
   /** Whose seal the document bears, in a sentence. */

@@ -39,7 +39,7 @@ export async function loseOrder(
   if (creditNote !== null || !account) return NOTHING
   const { credits, reference } = dispute
   const ends = disputedShare(order, state) === 1 && (order.unlimitedDeposits || order.storage)
-  const input = await standing(context, transaction, { order, account })
+  const input = await readBought(context, transaction, { order, account })
   const share = ends ? unusedShare(input, credits) : shareOfCredits(order, credits)
   const closed = ends ? await close(transaction, input) : NOTHING
   const net = Math.round(order.net * share)
@@ -57,7 +57,7 @@ export async function loseOrder(
 type Input = Parameters<typeof unusedShare>[0]
 
 /** What the buyer has now, and has bought beside the order. */
-async function standing(
+async function readBought(
   { now }: ServerContext,
   transaction: Transaction,
   { order, account }: Readonly<{ order: OrderRow; account: Account }>,

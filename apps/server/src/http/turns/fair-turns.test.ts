@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openFairTurns } from './fair-turns.ts'
 
 /** Turns for work that ends when it is told to; `order` names what has begun. */
-function openStage(limits: Readonly<{ atOnce: number; waiting: number }>) {
+function openTrial(limits: Readonly<{ atOnce: number; waiting: number }>) {
   const inTurn = openFairTurns(limits, () => new Error('refused'))
   const order: string[] = []
   const ends: (() => void)[] = []
@@ -29,7 +29,7 @@ function openStage(limits: Readonly<{ atOnce: number; waiting: number }>) {
 }
 
 test('A1: whoever brings much waits behind the others, who wait for one piece of it', async () => {
-  const { order, bring, endAll } = openStage({ atOnce: 1, waiting: 50 })
+  const { order, bring, endAll } = openTrial({ atOnce: 1, waiting: 50 })
   const flood = ['m1', 'm2', 'm3', 'm4'].map((name) => bring('mallory', name))
   const others = [bring('ada', 'a1'), bring('bob', 'b1')]
   await endAll([...flood, ...others])
@@ -37,14 +37,14 @@ test('A1: whoever brings much waits behind the others, who wait for one piece of
 })
 
 test('A1: where the line is full, whoever has brought most gives up a place', async () => {
-  const { bring, endAll } = openStage({ atOnce: 1, waiting: 3 })
+  const { bring, endAll } = openTrial({ atOnce: 1, waiting: 3 })
   const flood = ['m1', 'm2', 'm3', 'm4', 'm5'].map((name) => bring('mallory', name))
   const outcomes = await endAll([...flood, bring('ada', 'a1'), bring('bob', 'b1')])
   expect(outcomes).toEqual(['m1', 'm2', 'm3 refused', 'm4 refused', 'm5 refused', 'a1', 'b1'])
 })
 
 test('a line of many owners with one piece each refuses who comes last', async () => {
-  const { bring, endAll } = openStage({ atOnce: 1, waiting: 2 })
+  const { bring, endAll } = openTrial({ atOnce: 1, waiting: 2 })
   const outcomes = await endAll(['one', 'two', 'three', 'four'].map((name) => bring(name, name)))
   expect(outcomes).toEqual(['one', 'two', 'three', 'four refused'])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eachInTurn, openPageTurns } from './page-turns.ts'
 
 /** Pages that are done when they are told to; `begun` names them in the order of their turns. */
-function openStage(atOnce: number) {
+function openTrial(atOnce: number) {
   const turns = openPageTurns(atOnce)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -25,7 +25,7 @@ function openStage(atOnce: number) {
 }
 
 test('AK4: a company has one page under way, however many accounts and downloads it has', async () => {
-  const { begun, read, end } = openStage(2)
+  const { begun, read, end } = openTrial(2)
   const all = [
     ...['a1', 'a2', 'a3'].map((page) => read('many', 'ada', page)),
     read('many', 'bob', 'b1'),
@@ -41,7 +41,7 @@ test('AK4: a company has one page under way, however many accounts and downloads
 })
 
 test('AK4: of all companies no more pages are under way than there are turns', async () => {
-  const { begun, read, end } = openStage(2)
+  const { begun, read, end } = openTrial(2)
   const all = ['ada', 'bob', 'eve'].map((id) => read(null, id, id))
   await new Promise(setImmediate)
   expect(begun).toEqual(['ada', 'bob'])

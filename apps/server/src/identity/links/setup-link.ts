@@ -95,10 +95,10 @@ export type Scope = 'thisMachine' | 'network'
 export async function bootstrapAdministrator(
   context: ServerContext,
   { email, password }: Readonly<{ email: string; password: string }>,
-  reach: Scope,
+  scope: Scope,
 ): Promise<void> {
   if (await hasAdministrator(context.database)) return
-  refuseWeakBootstrap(context, { email, password }, reach)
+  refuseWeakBootstrap(context, { email, password }, scope)
   const passwordHash = await hashPassword(password, FIRST)
   await context.database.transaction((transaction) =>
     createAccount(context, transaction, {
@@ -113,7 +113,7 @@ export async function bootstrapAdministrator(
 function refuseWeakBootstrap(
   { log }: ServerContext,
   { email, password }: Readonly<{ email: string; password: string }>,
-  reach: Scope,
+  scope: Scope,
 ): void {
   if (password.length < PASSWORD_MIN_LENGTH) {
     throw new BadSettings([
@@ -128,6 +128,6 @@ function refuseWeakBootstrap(
     fr: 'BOOTSTRAP_ADMIN_PASSWORD : ce mot de passe est parmi les premiers que l’on devine ; choisissez-en un autre.',
     en: 'BOOTSTRAP_ADMIN_PASSWORD: this password is among the first that are guessed; choose another one.',
   }
-  if (reach === 'network') throw new BadSettings([problem])
+  if (scope === 'network') throw new BadSettings([problem])
   log.warn(problem.en)
 }

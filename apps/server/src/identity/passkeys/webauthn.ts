@@ -1,3 +1,3 @@
-/** What verifies passkeys, behind one door: `passkeys.ts` opens it when the first one comes. */
+/** What verifies passkeys, loaded once: `passkeys.ts` opens it when the first one comes. */
 export { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 export { withoutStatement } from './without-statement.ts'

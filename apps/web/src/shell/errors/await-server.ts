@@ -12,8 +12,8 @@ type Deps = Readonly<{
  * Asks, ever more slowly, until the server answers. `neverGone` where it does at the first time: what went wrong is then
  * something else. Never rejects.
  */
-export async function awaitServer(means: Deps): Promise<'neverGone' | 'back' | 'aborted'> {
-  const { ask, wait, signal } = means
+export async function awaitServer(deps: Deps): Promise<'neverGone' | 'back' | 'aborted'> {
+  const { ask, wait, signal } = deps
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       await ask(signal)

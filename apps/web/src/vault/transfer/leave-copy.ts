@@ -52,16 +52,16 @@ export type Copying = Readonly<{
  *
  * @throws TransferFailed, or what the server says.
  */
-export async function leaveCopy(means: Leaving, copying: Copying): Promise<void> {
-  const { client } = means
+export async function leaveCopy(deps: Leaving, copying: Copying): Promise<void> {
+  const { client } = deps
   const object = await begin(client, copying)
   try {
-    await sendOrCompare(means, copying, object)
+    await sendOrCompare(deps, copying, object)
   } catch (error) {
     if (object.state === 'kept' || !isNotConfirmed(error)) throw error
     // Somebody else left a part there, and a part never changes: another copy is begun in its place.
     await client.call(deleteVaultObject, { params: { id: object.id }, signal: copying.signal })
-    await sendOrCompare(means, copying, await begin(client, copying))
+    await sendOrCompare(deps, copying, await begin(client, copying))
   }
 }
 
@@ -71,21 +71,21 @@ const isNotConfirmed = (error: unknown): boolean =>
 
 /** What is kept is only compared: who has a session or a key of the account may have left it. */
 async function sendOrCompare(
-  means: Leaving,
+  deps: Leaving,
   copying: Copying,
   object: OpenableObject,
 ): Promise<void> {
-  const { client } = means
+  const { client } = deps
   const { sha256 } = copying.file
   const params = { id: object.id }
   const key = object.sha256 === sha256 ? ownKeyOf(object, copying.keys.identity) : undefined
   if (key === undefined) throw new TransferFailed('notConfirmed')
   // A byte that differs under the old key would tell both: the file is hashed before one is sent.
-  if (object.received.length > 0) await refuseOtherFile(means, copying)
-  const worker = means.startWorker()
-  const telling = tellProgress(copying.file.size, means.now, copying.onProgress)
+  if (object.received.length > 0) await refuseOtherFile(deps, copying)
+  const worker = deps.startWorker()
+  const telling = tellProgress(copying.file.size, deps.now, copying.onProgress)
   try {
-    const digest = await sendParts(means, copying, { object, key, worker, telling })
+    const digest = await sendParts(deps, copying, { object, key, worker, telling })
     if (bytesToHex(digest) !== sha256) {
       if (object.state !== 'kept') await client.call(deleteVaultObject, { params })
       throw new TransferFailed('otherFile')
@@ -95,7 +95,7 @@ async function sendOrCompare(
   }
   if (object.state === 'kept') return
   const complete = () => client.call(completeVaultObject, { params, signal: copying.signal })
-  await insisting(means, copying, complete, telling.away)
+  await insisting(deps, copying, complete, telling.away)
 }
 
 /** What somebody else has begun, and could read, is given up: another is begun in its place. */
@@ -143,7 +143,7 @@ type Sending = Readonly<{
 }>
 
 async function sendParts(
-  means: Leaving,
+  deps: Leaving,
   copying: Copying,
   { object, key, worker, telling }: Sending,
 ): Promise<Uint8Array> {
@@ -167,8 +167,8 @@ async function sendParts(
     const send = sendTelling((bytes) => telling.sent(part, Math.min(bytes, plain)))
     const present = keptPresent(sealed, () => seal('sealed'))
     const put = async () =>
-      putPart(means.client, { id: object.id, part }, await present(), { signal, send })
-    const sending: Promise<void> = insisting(means, copying, put, telling.away)
+      putPart(deps.client, { id: object.id, part }, await present(), { signal, send })
+    const sending: Promise<void> = insisting(deps, copying, put, telling.away)
       .then(() => {
         worker.forget(part)
         telling.arrived(part, plain)
