@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { words } from '../words.ts'
-import { NEEDED_OF_SELLER } from './parties.ts'
+import { buyer, NEEDED_OF_SELLER } from './parties.ts'
 import { vatScheme } from './vat.ts'
 
 /** An account number of any country, with or without the blanks that people read it by; kept without. */
@@ -62,6 +62,8 @@ export const getPayment = endpoint({
     vat: vatScheme,
     /** Whether VAT numbers that take the tax off are looked up in VIES. */
     vies: z.boolean(),
+    /** Whom the last order with an address was invoiced to. */
+    lastBuyer: buyer.nullable(),
   }),
   status: 200,
 })

@@ -135,6 +135,15 @@ test('the seller is told what machines miss, and buyers which tax is on what the
   expect(vat).toEqual({ regime: 'franchise', oss: 'on' })
 })
 
+test('an order begins with whom the last one was invoiced to, and never with a stranger’s', async () => {
+  await place(GERMAN)
+  await place(null)
+  const last = async (caller: Caller) =>
+    getPayment.reply.parse((await caller.get('/payment')).json()).lastBuyer
+  expect(await last(anna)).toMatchObject(GERMAN)
+  expect(await last(ada)).toBeNull()
+})
+
 test('administrators read the number or the country for which no tax was charged, and no other', async () => {
   const one = await place({ ...GERMAN, vatNumber: 'DE 123 456 788' })
   const other = await place({ ...BUYER, vatNumber: 'FR11123456782' })

@@ -168,6 +168,20 @@ export async function findOrdersByNumber(
   return selecting(queries).where(sql`${orders.number} = any(${sql.param(numbers)}::bigint[])`)
 }
 
+/** Whom the last order was invoiced to that has an address; of a company’s orders for who directs it. */
+export async function findLastBuyer(
+  queries: Queries,
+  scope: OwnerScope,
+): Promise<OrderRow['buyer']> {
+  const [row] = await queries
+    .select({ buyer: orders.buyer })
+    .from(orders)
+    .where(and(ordersVisibleIn(scope), isNotNull(orders.buyer)))
+    .orderBy(desc(orders.id))
+    .limit(1)
+  return row?.buyer ?? null
+}
+
 /** Ends an order that is still placed; false when it has ended already. */
 export async function endOrder(
   transaction: Transaction,

@@ -15,7 +15,7 @@ import { takeFromLimit, type ReaderPace } from '../../platform/rate-limits/index
 import { howToPay } from '../invoices/how-to-pay.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { vatSchemeAsSet } from '../invoices/seller-as-set.ts'
-import { findOrder, type OrderRecord } from '../orders/order-store.ts'
+import { findLastBuyer, findOrder, type OrderRecord } from '../orders/order-store.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { requesterOf } from '../vat/check-vat-number.ts'
 import type { Vies } from '../vat/vies.ts'
@@ -58,11 +58,12 @@ export function paymentRoutes(
     return record
   }
 
-  serveSignedIn(app, authenticate, getPayment, async () => ({
+  serveSignedIn(app, authenticate, getPayment, async ({ account }) => ({
     transfer: await howToPay(context.database, seller),
     card: provider !== undefined,
     vat: await vatSchemeAsSet(context.database),
     vies: (await requesterOf(context.database, vies)) !== null,
+    lastBuyer: await findLastBuyer(context.database, scopeOf(account, 'order.own')),
   }))
 
   serveSignedIn(app, authenticate, startCheckoutCall, async ({ account, params: { id } }) => {

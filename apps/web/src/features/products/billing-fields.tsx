@@ -31,6 +31,9 @@ const AUTOCOMPLETE = {
 export function BillingFields({ typed, wrong, ofCompany, onType }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { street, postcode, city, vatNumber } = typed
+  const parts = [street, `${postcode} ${city}`, vatNumber].map((part) => part.trim())
+  const address = parts.filter((part) => part !== '').join(', ')
   const problemOf = (field: BuyerField) => {
     if (!wrong.includes(field)) return undefined
     const isOwn = field === 'siren' || field === 'vatNumber' || field === 'electronicAddress'
@@ -47,7 +50,10 @@ export function BillingFields({ typed, wrong, ofCompany, onType }: Props) {
     />
   )
   return (
-    <Unfolding words={t('invoicing.address')} isOpen={ofCompany}>
+    <Unfolding
+      words={address === '' ? t('invoicing.address') : t('invoicing.addressIs', { address })}
+      isOpen={ofCompany}
+    >
       {fieldOf('street')}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 2fr' } }}>
         {fieldOf('postcode')}

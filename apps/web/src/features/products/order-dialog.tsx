@@ -18,7 +18,8 @@ import { BillingFields } from './billing-fields.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { OrderPlacedDialog } from './order-placed-dialog.tsx'
 import { placeMutation } from './top-up/buy-at-once.ts'
-import { NOTHING_TYPED, readBuyer } from './typed-buyer.ts'
+import { TotalToPay } from './total-to-pay.tsx'
+import { readBuyer, type TypedBuyer, typedOf } from './typed-buyer.ts'
 
 type Props = Readonly<{
   product: Product
@@ -36,8 +37,9 @@ export function OrderDialog({ product, paysAtOnce = false, onClose }: Props) {
   const service = useService()
   const onceHeaders = useOnceHeaders()
   const [billing, setBilling] = useState('')
-  const [typed, setTyped] = useState(NOTHING_TYPED)
   const { data: payment } = useQuery(paymentQuery(client))
+  const [changed, setTyped] = useState<TypedBuyer>()
+  const typed = changed ?? typedOf(payment?.lastBuyer ?? null)
   const [startsAtOnce, setStartsAtOnce] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const ofCompany = profile?.isCompanyAdmin === true
@@ -84,6 +86,7 @@ export function OrderDialog({ product, paysAtOnce = false, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <TotalToPay total={untaxed === null ? prices.total : prices.price} />
       <BillingFields
         typed={typed}
         wrong={isMissing ? wrong : []}

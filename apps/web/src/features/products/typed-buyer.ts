@@ -24,6 +24,13 @@ export const NOTHING_TYPED: TypedBuyer = {
   electronicAddress: '',
 }
 
+/** As it was typed for the last order. */
+export function typedOf(last: Buyer | null): TypedBuyer {
+  if (last === null) return NOTHING_TYPED
+  const typed = BUYER_FIELDS.map((field) => [field, last[field] ?? ''] as const)
+  return { ...NOTHING_TYPED, ...Object.fromEntries(typed) }
+}
+
 /** What was typed as an order takes it, null where nothing was; or the fields that say nothing yet, or something wrong. */
 export function readBuyer(
   typed: TypedBuyer,

@@ -1,5 +1,6 @@
 /** Who sells and who buys, in parts, and the tax between them. */
 export const invoicing = {
+  toPay: 'Total to pay',
   country: 'Country',
   street: 'Number and street',
   postcode: 'Postcode',
@@ -9,6 +10,7 @@ export const invoicing = {
   vatNumber: 'VAT number',
   electronicAddress: 'Electronic address for invoices',
   address: 'Billing address (optional)',
+  addressIs: 'Billing address: {{address}}',
   ofCompany: 'For a business: SIREN, VAT',
   nameHint: 'If it is not that of your account or your company.',
   vatNumberHint: 'With the two letters of the country.',

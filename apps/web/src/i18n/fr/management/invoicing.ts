@@ -1,5 +1,6 @@
 /** Who sells and who buys, in parts, and the tax between them. */
 export const invoicing = {
+  toPay: 'Total à payer',
   country: 'Pays',
   street: 'Numéro et rue',
   postcode: 'Code postal',
@@ -9,6 +10,7 @@ export const invoicing = {
   vatNumber: 'Numéro de TVA',
   electronicAddress: 'Adresse électronique de facturation',
   address: 'Adresse de facturation (facultatif)',
+  addressIs: 'Adresse de facturation : {{address}}',
   ofCompany: 'Pour une entreprise : SIREN, TVA',
   nameHint: 'Si ce n’est pas celui de votre compte ou de votre société.',
   vatNumberHint: 'Avec les deux lettres du pays.',
