@@ -4,5 +4,5 @@
  */
 export const TEMPLATE = {
   version: 10,
-  digest: '508f876fd3eb2e58cde93b2d7ff7db26cd4a097b585b4e0764c33f47b9935be3',
+  digest: 'c369b0b0a1a97eb9f99d5511fac09aefbb000965e2c692f92f3e6cafb206e397',
 } as const
