@@ -67,7 +67,7 @@ test('AE12: a copy that somebody else completed in a session is not said to be o
   const sheet = testInfo.outputPath('fiche.txt')
   await prepareKey(page, page.getByRole('main'), sheet)
   await page.goto('/')
-  const dialog = await deposit(page, { files: [file], title: 'Un plan', type: 'Image' })
+  const dialog = await deposit(page, { files: [file], title: 'Un plan', type: 'Photographie' })
   await dialog.getByRole('link', { name: french.view }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText('Aucune copie n’est conservée.')
