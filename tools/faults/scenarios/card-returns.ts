@@ -12,7 +12,7 @@ import { announce, AT_THE_CALL, buy, underFault, type Shop } from './card-shop.t
 const PROMISE = 'P3'
 const STEP = 'S1'
 
-type Write = Readonly<{ words: string; statement: string; nth?: number; endsIt?: true }>
+export type Write = Readonly<{ words: string; statement: string; nth?: number; endsIt?: true }>
 
 /** Every write of a refund by the provider, and every call of it. */
 const REFUND_WRITES: readonly Write[] = [
@@ -113,7 +113,7 @@ export function cardReturns(): readonly Row[] {
 
 type Scenario = Parameters<typeof underFault>[2]
 
-function rowsOf(
+export function rowsOf(
   writes: readonly Write[],
   calls: readonly Readonly<{ words: string; says: RegExp }>[],
   scenario: Scenario,
@@ -190,7 +190,7 @@ async function losePlan(shop: Shop): Promise<void> {
   await untilDispute(shop, 'lost10')
 }
 
-async function untilDispute(shop: Shop, wanted: string): Promise<void> {
+export async function untilDispute(shop: Shop, wanted: string): Promise<void> {
   for (;;) {
     await atOnce(shop, 'disputes')
     const { rows } = await shop.environment.database.query<{ is: string }>(

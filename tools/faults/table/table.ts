@@ -5,6 +5,7 @@ import { cardSales } from '../scenarios/card-sales.ts'
 import { databaseKilled } from '../scenarios/database-killed.ts'
 import { encryptedCopies } from '../scenarios/encrypted-copies.ts'
 import { mailAttachments } from '../scenarios/mail-attachments.ts'
+import { poolDisputes } from '../scenarios/pool-disputes.ts'
 import { reorganisations } from '../scenarios/reorganisations.ts'
 import { sales } from '../scenarios/sales.ts'
 import { twoServices } from '../scenarios/two-services.ts'
@@ -26,6 +27,7 @@ export function faultTable(): readonly Row[] {
     ...sales(),
     ...cardSales(),
     ...cardReturns(),
+    ...poolDisputes(),
     ...vatChecks(),
   ]
 }
