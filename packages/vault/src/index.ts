@@ -44,4 +44,4 @@ export {
   TAG_BYTES,
 } from './layout.ts'
 export { openMessage, sealMessage } from './message.ts'
-export { openPart, payloadKeyOf, sealPart, type ChunkCipher } from './parts.ts'
+export { openPart, payloadKeyOf, sealPart, sealPiece, type ChunkCipher } from './parts.ts'

@@ -54,8 +54,29 @@ export function sealPart(
 ): Uint8Array {
   const { start, end } = knownPart(place)
   if (plain.length !== end - start) throw new VaultFailure('malformed')
+  return sealPiece({ ...place, from: 0 }, plain, cipher, sealed)
+}
+
+/**
+ * Seals one piece of a part, whichever was sealed before. `from`: bytes of the part before it, in whole chunks. `plain`: whole
+ * chunks, or what the part ends with. `sealed` as for `sealPart`.
+ *
+ * @throws VaultFailure `malformed` for a piece that the part does not have, or of another length.
+ */
+export function sealPiece(
+  { from: before, ...place }: Place & Readonly<{ from: number }>,
+  plain: Uint8Array,
+  cipher = OWN_CIPHER,
+  sealed: Uint8Array = new Uint8Array(sealedSizeOf(plain.length)),
+): Uint8Array {
+  const { start, end } = knownPart(place)
+  const left = end - start - before - plain.length
+  const isOfChunks = plain.length > 0 && plain.length % CHUNK_BYTES === 0
+  if (before % CHUNK_BYTES !== 0 || before < 0 || left < 0 || (left > 0 && !isOfChunks)) {
+    throw new VaultFailure('malformed')
+  }
   if (sealed.length !== sealedSizeOf(plain.length)) throw new VaultFailure('malformed')
-  for (const { chunk, nonce, from, to } of chunksOf(place, plain.length)) {
+  for (const { chunk, nonce, from, to } of chunksOf(place, plain.length, before)) {
     const at = chunk * (CHUNK_BYTES + TAG_BYTES)
     const room = sealed.subarray(at, at + to - from + TAG_BYTES)
     cipher.seal(place.key, nonce, plain.subarray(from, to), room)
@@ -92,8 +113,9 @@ function knownPart({ size, part }: Place) {
   return plainPart(size, part)
 }
 
-function* chunksOf({ size, part }: Place, length: number) {
-  const before = (part * PLAIN_PART_BYTES) / CHUNK_BYTES
+/** The chunks of `length` bytes that stand behind the first `start` of a part. */
+function* chunksOf({ size, part }: Place, length: number, start = 0) {
+  const before = (part * PLAIN_PART_BYTES + start) / CHUNK_BYTES
   const last = Math.max(0, Math.ceil(size / CHUNK_BYTES) - 1)
   const count = Math.max(1, Math.ceil(length / CHUNK_BYTES))
   for (let chunk = 0; chunk < count; chunk += 1) {

@@ -27,6 +27,7 @@ import {
   sealedSizeOf,
   sealMessage,
   sealPart,
+  sealPiece,
   VaultFailure,
   writeHeader,
   writeIdentity,
@@ -222,6 +223,32 @@ describe('the parts of a file', () => {
     sealPart(where, plain, undefined, room)
     expect(Buffer.compare(room, sealPart(where, plain))).toBe(0)
     expect(codeOf(() => sealPart(where, plain, undefined, room.subarray(1)))).toBe('malformed')
+  })
+
+  test.each([0, 1, CHUNK_BYTES, 2 * CHUNK_BYTES + 7, PLAIN_PART_BYTES + 3 * CHUNK_BYTES + 7])(
+    'of a file of %i bytes are sealed piece by piece as they are at once',
+    (size) => {
+      const part = partCountOf(size) - 1
+      const where = { ...place(size), part }
+      const { start, end } = plainPart(size, part)
+      const plain = random(end - start)
+      const sealed: Uint8Array[] = []
+      for (let from = 0; from === 0 || from < plain.length; from += 2 * CHUNK_BYTES) {
+        sealed.push(sealPiece({ ...where, from }, plain.subarray(from, from + 2 * CHUNK_BYTES)))
+      }
+      expect(Buffer.compare(Buffer.concat(sealed), sealPart(where, plain))).toBe(0)
+    },
+  )
+
+  test.each([
+    ['begins within a chunk', 7, CHUNK_BYTES - 7],
+    ['begins before the part', -CHUNK_BYTES, CHUNK_BYTES],
+    ['ends within a chunk', 0, 7],
+    ['is none, with more behind it', CHUNK_BYTES, 0],
+    ['goes beyond the part', 2 * CHUNK_BYTES, CHUNK_BYTES + 1],
+  ])('a piece that %s is refused', (_, from, length) => {
+    const where = { ...place(3 * CHUNK_BYTES), from }
+    expect(codeOf(() => sealPiece(where, random(length)))).toBe('malformed')
   })
 
   test('T111 whose chunks were swapped, or of which one bit differs, are refused', () => {

@@ -14,6 +14,7 @@ import { ApiRefusal, ConnectionLost } from '../../api/failures.ts'
 import type { SealingKeys } from '../keys/sealing-keys.ts'
 import { base64Of, randomBytes } from './base64.ts'
 import { ownKeyOf } from './file-key.ts'
+import { keptPart } from './kept-part.ts'
 import { openPace } from './pace.ts'
 import { sendTelling } from './send-telling.ts'
 import { type Progress, type Telling, tellProgress } from './telling.ts'
@@ -165,7 +166,7 @@ async function sendParts(
     }
     const plain = end - start
     const send = sendTelling((bytes) => telling.sent(part, Math.min(bytes, plain)))
-    const present = keptPresent(sealed, () => seal('sealed'))
+    const present = keptPart(sealed, () => seal('sealed'))
     const put = async () =>
       putPart(deps.client, { id: object.id, part }, await present(), { signal, send })
     const sending: Promise<void> = insisting(deps, copying, put, telling.away)
@@ -181,32 +182,6 @@ async function sendParts(
   }
   await Promise.all(underWay)
   return worker.digest()
-}
-
-/**
- * Gives a part for each attempt to send it: browsers clear their disk when they please, and what cannot be read any more
- * is sealed again. It has the same bytes.
- */
-function keptPresent(
-  first: SealedPart,
-  sealAgain: () => Promise<SealedPart>,
-): () => Promise<SealedPart> {
-  let part = first
-  return async () => {
-    if (!(await isReadable(part.content))) part = await sealAgain()
-    return part
-  }
-}
-
-async function isReadable(content: SealedPart['content']): Promise<boolean> {
-  if (!(content instanceof Blob)) return true
-  return content
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
 }
 
 async function putPart(

@@ -1,15 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { openPartFiles } from './part-files.ts'
+import { openPartFiles, type PartFiles } from './part-files.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const bytes = (text: string) => new TextEncoder().encode(text)
+async function write(files: PartFiles | undefined, part: number, text: string) {
+  const file = await files?.create(part)
+  for (const letters of text.match(/.{1,4}/g) ?? []) file?.write(new TextEncoder().encode(letters))
+  return file?.finish()
+}
 
 test('a sealed part waits in a file until it has arrived', async () => {
   const disk = openDisk()
   const files = await openPartFiles()
-  const file = await files?.write(3, bytes('sealed'))
+  const file = await write(files, 3, 'sealed')
   expect(await file?.text()).toBe('sealed')
   expect(disk.written()).toHaveLength(1)
   await files?.remove(3)
@@ -19,7 +23,7 @@ test('a sealed part waits in a file until it has arrived', async () => {
 test('nothing is left of a copy that is complete', async () => {
   const disk = openDisk()
   const files = await openPartFiles()
-  await files?.write(0, bytes('sealed'))
+  await write(files, 0, 'sealed')
   await files?.close()
   expect(disk.folders()).toEqual([])
 })
@@ -27,9 +31,9 @@ test('nothing is left of a copy that is complete', async () => {
 test('what a page left that has ended is removed, and what another page sends is not', async () => {
   const disk = openDisk()
   const files = await openPartFiles()
-  await files?.write(0, bytes('left'))
+  await write(files, 0, 'left')
   const other = await openPartFiles()
-  await other?.write(0, bytes('under way'))
+  await write(other, 0, 'under way')
   disk.end()
   await openPartFiles()
   expect(disk.written()).toEqual(['under way'])
@@ -38,7 +42,7 @@ test('what a page left that has ended is removed, and what another page sends is
 test('a part that the disk has no room for has no file', async () => {
   const disk = openDisk(4)
   const files = await openPartFiles()
-  expect(await files?.write(0, bytes('sealed'))).toBeUndefined()
+  expect(await write(files, 0, 'sealed')).toBeUndefined()
   expect(disk.folders()).toHaveLength(1)
 })
 
@@ -55,9 +59,11 @@ function openDisk(room = Infinity) {
     getFile: async () => new File([files.get(name) ?? ''], name),
     createSyncAccessHandle: async () => ({
       close: () => undefined,
-      write: (content: Uint8Array<ArrayBuffer>) => {
-        const kept = content.slice(0, room)
-        files.set(name, kept)
+      truncate: () => void files.delete(name),
+      write: (content: Uint8Array<ArrayBuffer>, { at }: { at: number }) => {
+        const before = files.get(name)?.slice(0, at) ?? new Uint8Array(0)
+        const kept = content.slice(0, Math.max(0, room - at))
+        files.set(name, new Uint8Array([...before, ...kept]))
         return kept.length
       },
     }),

@@ -3,19 +3,28 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** The sealed parts of one copy, on the disk that the browser gives this site. */
 export type PartFiles = Readonly<{
   /** Undefined where the disk is full. */
-  write: (part: number, sealed: Bytes) => Promise<File | undefined>
+  create: (part: number) => Promise<PartFile | undefined>
   remove: (part: number) => Promise<void>
   /** Removes what is left of them. */
   close: () => Promise<void>
 }>
 
+export type PartFile = Readonly<{
+  /** Behind what was written before. */
+  write: (bytes: Bytes) => void
+  /** Undefined where the disk became full. */
+  finish: () => Promise<File | undefined>
+}>
+
+type Access = Readonly<{
+  write: (bytes: Bytes, where: Readonly<{ at: number }>) => number
+  truncate: (size: number) => void
+  close: () => void
+}>
+
 /** What the types of pages lack: workers alone write so. */
 type WritableHandle = FileSystemFileHandle &
-  Readonly<{
-    createSyncAccessHandle: () => Promise<
-      Readonly<{ write: (bytes: Bytes) => number; close: () => void }>
-    >
-  }>
+  Readonly<{ createSyncAccessHandle: () => Promise<Access> }>
 
 const FOLDER = 'sending'
 
@@ -41,27 +50,40 @@ export async function openPartFiles(): Promise<PartFiles | undefined> {
 
 function filesIn(folder: FileSystemDirectoryHandle, removeAll: () => Promise<void>): PartFiles {
   return {
-    write: (part, sealed) => writeFile(folder, String(part), sealed).catch(() => undefined),
+    create: (part) => createFile(folder, String(part)).catch(() => undefined),
     remove: (part) => folder.removeEntry(String(part)),
     // Left to the next copy where it cannot be.
     close: () => removeAll().catch(() => undefined),
   }
 }
 
-async function writeFile(
-  folder: FileSystemDirectoryHandle,
-  name: string,
-  bytes: Bytes,
-): Promise<File | undefined> {
+async function createFile(folder: FileSystemDirectoryHandle, name: string): Promise<PartFile> {
   const handle = (await folder.getFileHandle(name, { create: true })) as WritableHandle
   const access = await handle.createSyncAccessHandle()
-  let written = 0
-  try {
-    written = access.write(bytes)
-  } finally {
-    access.close()
+  access.truncate(0)
+  let at = 0
+  let isFull = false
+  return {
+    write: (bytes) => {
+      if (isFull) return
+      const written = writtenTo(access, bytes, at)
+      isFull = written < bytes.length
+      at += written
+    },
+    finish: async () => {
+      access.close()
+      return isFull ? undefined : handle.getFile()
+    },
   }
-  return written === bytes.length ? handle.getFile() : undefined
+}
+
+/** Browsers say that a disk is full by writing less, or throw. */
+function writtenTo(access: Access, bytes: Bytes, at: number): number {
+  try {
+    return access.write(bytes, { at })
+  } catch {
+    return 0
+  }
 }
 
 /** The browser lets go of it when this worker ends, however it does. */

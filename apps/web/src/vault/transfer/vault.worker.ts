@@ -1,12 +1,5 @@
 import { createStreamSha256 } from '@ancrage/sha256'
-import {
-  openPart,
-  PART_BYTES,
-  PLAIN_PART_BYTES,
-  sealedSizeOf,
-  sealPart,
-  VaultFailure,
-} from '@ancrage/vault'
+import { CHUNK_BYTES, openPart, sealedSizeOf, sealPiece, VaultFailure } from '@ancrage/vault'
 
 import { openPartFiles, type PartFiles } from './part-files.ts'
 import type { SealedPart, VaultAnswer, VaultOrder, VaultResult } from './vault-orders.ts'
@@ -17,11 +10,11 @@ type SealOrder = Extract<VaultOrder, { kind: 'seal' }>
 /** One transfer: what is hashed is the file as it is sealed, or as it was opened. */
 const sha256 = createStreamSha256()
 const stream = sha256.open()
-/** Used for each part anew: a browser frees what is of no use late. Nothing is in memory before it is written to. */
-const plainRoom = new Uint8Array(PLAIN_PART_BYTES)
-const sealedRoom = new Uint8Array(PART_BYTES)
-const PIECE_BYTES = 1024 * 1024
-/** Opened for the first part that is sent. */
+/** What is sealed at a time. */
+const PIECE_BYTES = 16 * CHUNK_BYTES
+/** Used for each piece anew: a browser frees what is of no use late. */
+const room = new Uint8Array(sealedSizeOf(PIECE_BYTES))
+/** Opened for the first part that is sent; undefined from when the disk was full. */
 let files: Promise<PartFiles | undefined> | undefined
 let turn = Promise.resolve()
 
@@ -62,25 +55,53 @@ async function done(order: VaultOrder): Promise<VaultResult> {
   return hashedAndSealed(order)
 }
 
-async function hashedAndSealed({ place, plain, wish }: SealOrder): Promise<SealedPart> {
-  const bytes = await readAll(plain)
-  const hashed = wish === 'sealed' ? [] : [{ stream, bytes }]
-  const sealed = sealedRoom.subarray(0, sealedSizeOf(bytes.length))
-  sealPart(place, bytes, undefined, sealed)
-  const own = sha256.open()
-  sha256.absorb([...hashed, { stream: own, bytes: sealed }])
-  const digest = new Uint8Array(sha256.digest(own))
-  if (wish === 'compared') return { content: new Uint8Array(0), sha256: digest }
+async function hashedAndSealed(order: SealOrder): Promise<SealedPart> {
+  const { place, wish } = order
+  const hashed = wish === 'sealed' ? 'sealed' : 'file'
+  if (wish === 'compared') {
+    return { content: new Uint8Array(0), sha256: await sealInto(order, hashed, () => undefined) }
+  }
   files ??= openPartFiles()
-  const file = await (await files)?.write(place.part, sealed)
-  return { content: file ?? sealed.slice(), sha256: digest }
+  const file = await (await files)?.create(place.part)
+  if (!file) return sealedInMemory(order, hashed)
+  const digest = await sealInto(order, hashed, (sealed) => file.write(sealed))
+  const content = await file.finish()
+  if (content) return { content, sha256: digest }
+  files = Promise.resolve(undefined)
+  return sealedInMemory(order, 'sealed')
 }
 
-async function readAll(plain: Blob): Promise<Bytes> {
-  for (let from = 0; from < plain.size; from += PIECE_BYTES) {
-    plainRoom.set(new Uint8Array(await plain.slice(from, from + PIECE_BYTES).arrayBuffer()), from)
-  }
-  return plainRoom.subarray(0, plain.size)
+async function sealedInMemory(order: SealOrder, hashed: Hashed): Promise<SealedPart> {
+  const content = new Uint8Array(sealedSizeOf(order.plain.size))
+  let at = 0
+  const digest = await sealInto(order, hashed, (sealed) => {
+    content.set(sealed, at)
+    at += sealed.length
+  })
+  return { content, sha256: digest }
+}
+
+/** `file`: what is sealed is hashed as the next bytes of its file, too. */
+type Hashed = 'sealed' | 'file'
+
+/** Seals a part piece by piece; the SHA-256 of what came of it. What `put` is given changes with the next piece. */
+async function sealInto(
+  { place, plain }: SealOrder,
+  hashed: Hashed,
+  put: (sealed: Bytes) => void,
+): Promise<Bytes> {
+  const own = sha256.open()
+  let from = 0
+  do {
+    const bytes = new Uint8Array(await plain.slice(from, from + PIECE_BYTES).arrayBuffer())
+    const sealed = room.subarray(0, sealedSizeOf(bytes.length))
+    sealPiece({ ...place, from }, bytes, undefined, sealed)
+    const ofFile = hashed === 'file' ? [{ stream, bytes }] : []
+    sha256.absorb([...ofFile, { stream: own, bytes: sealed }])
+    put(sealed)
+    from += PIECE_BYTES
+  } while (from < plain.size)
+  return new Uint8Array(sha256.digest(own))
 }
 
 function transferred(result: VaultResult): Transferable[] {
