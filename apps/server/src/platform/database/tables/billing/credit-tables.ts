@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { accounts, companies } from './account-tables.ts'
-import { instant } from './columns/instant.ts'
+import { accounts, companies } from '../account-tables.ts'
+import { instant } from '../columns/instant.ts'
 
 /** Given by somebody; what was bought is told by its order. */
 export const IS_RECEIVED = sql`(kind in ('allotment', 'correction') and amount > 0)`

@@ -13,10 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { accounts, companies } from './account-tables.ts'
-import { bytea } from './columns/bytea.ts'
-import { instant } from './columns/instant.ts'
-import { vatChecks } from './commerce/vat-tables.ts'
+import { accounts, companies } from '../account-tables.ts'
+import { bytea } from '../columns/bytea.ts'
+import { instant } from '../columns/instant.ts'
+import { vatChecks } from './vat-tables.ts'
 
 /** What is sold. Prices are in euro cents without tax, rates in hundredths of a percent. */
 export const products = pgTable(

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { instant } from '../columns/instant.ts'
-import { orders } from '../commerce-tables.ts'
+import { orders } from './sales-tables.ts'
 import { payments, type ProviderName } from './payment-tables.ts'
 
 /** What a provider pays back of a payment. One that failed is followed by another, where an administrator tries again. */

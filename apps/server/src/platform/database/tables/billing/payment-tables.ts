@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { instant } from '../columns/instant.ts'
-import { orders } from '../commerce-tables.ts'
+import { orders } from './sales-tables.ts'
 
 /** Who takes cards. */
 export type ProviderName = 'stripe' | 'mollie'
