@@ -3,22 +3,28 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ServerContext } from '../../platform/context.ts'
 import { isKeptWaiting, isStatementRefused } from '../../platform/database/database-errors.ts'
 import { heldAccounts } from '../../billing/credits/index.ts'
-import { takeGroup, type Waiting } from './group-of-orders.ts'
-import { NotPaid, writeOrders, type GatherNew, type Order, type Outcome } from './write-orders.ts'
+import { takeGroup, type Waiting } from './group-of-requests.ts'
+import {
+  NotPaid,
+  writeDeposits,
+  type GatherNew,
+  type DepositRequest,
+  type Outcome,
+} from './write-deposits.ts'
 
-export type DepositWriter = Readonly<{ write: (order: Order) => Promise<Outcome> }>
+export type DepositWriter = Readonly<{ write: (request: DepositRequest) => Promise<Outcome> }>
 
 /** While the database writes one group, the next is made ready and written beside it. */
 const GROUPS_AT_ONCE = 2
 
-/** How often a group is written anew, because of that or of accounts that are held, before its orders are written one by one. */
+/** How often a group is written anew, because of that or of accounts that are held, before its requests are written one by one. */
 const MAX_ATTEMPTS = 3
 
-/** How long the orders of others wait with one whose account somebody holds. */
+/** How long the requests of others wait with one whose account somebody holds. */
 const GROUP_PATIENCE = sql`set local lock_timeout = '200ms'`
 
 /**
- * Writes orders durably: when `write` returns, they are committed. Orders that arrive while others are
+ * Writes requests durably: when `write` returns, they are committed. Requests that arrive while others are
  * written share the next transaction, so that a busy server pays for few commits. Those of an account that somebody holds
  * wait apart: nobody else waits with them.
  */
@@ -40,8 +46,8 @@ export function openDepositWriter(context: ServerContext, gather: GatherNew): De
   const write = async (group: readonly Waiting[], patience?: SQL): Promise<void> => {
     const outcomes = await context.database.transaction(async (transaction) => {
       if (patience) await transaction.execute(patience)
-      const orders = group.map(({ order }) => order)
-      return writeOrders(context, gather, transaction, orders)
+      const requests = group.map(({ request }) => request)
+      return writeDeposits(context, gather, transaction, requests)
     })
     for (const [index, { settle }] of group.entries()) {
       settle.resolve(outcomes[index] ?? { kind: 'noCredits' })
@@ -68,16 +74,16 @@ export function openDepositWriter(context: ServerContext, gather: GatherNew): De
     group: readonly Waiting[],
     attempt: number,
   ): Promise<readonly Waiting[]> => {
-    const accountIds = [...new Set(group.map(({ order }) => order.accountId))]
+    const accountIds = [...new Set(group.map(({ request }) => request.accountId))]
     const held =
       attempt < MAX_ATTEMPTS
         ? await heldAccounts(context.database, accountIds)
         : new Set(accountIds)
-    const isHeld = ({ order }: Waiting): boolean => held.has(order.accountId)
+    const isHeld = ({ request }: Waiting): boolean => held.has(request.accountId)
     const queued = waiting.splice(0)
     waiting.push(...queued.filter((each) => !isHeld(each)))
     const theirs = [...group, ...queued].filter(isHeld)
-    for (const [accountId, own] of Map.groupBy(theirs, ({ order }) => order.accountId)) {
+    for (const [accountId, own] of Map.groupBy(theirs, ({ request }) => request.accountId)) {
       const there = apart.get(accountId)
       if (there) there.push(...own)
       else void writeApart(accountId, own)
@@ -85,10 +91,10 @@ export function openDepositWriter(context: ServerContext, gather: GatherNew): De
     return group.filter((each) => !isHeld(each))
   }
   return {
-    write: (order) => {
+    write: (request) => {
       const settle = Promise.withResolvers<Outcome>()
-      const own = apart.get(order.accountId)
-      ;(own ?? waiting).push({ order, settle })
+      const own = apart.get(request.accountId)
+      ;(own ?? waiting).push({ request, settle })
       if (!own && groups < GROUPS_AT_ONCE) void writeAll()
       return settle.promise
     },
@@ -97,7 +103,7 @@ export function openDepositWriter(context: ServerContext, gather: GatherNew): De
 
 type WriteAnew = (group: readonly Waiting[], attempt?: number) => Promise<void>
 
-/** One order that cannot be written, or paid, must not take the others with it. */
+/** One request that cannot be written, or paid, must not take the others with it. */
 async function recover(
   group: readonly Waiting[],
   attempt: number,

@@ -8,7 +8,7 @@ import { claimKeys, nameOfKey, releaseKeys, type KeyClaim } from './idempotency-
 import { insertDeposits } from './new-deposit-store.ts'
 
 /** The deposits of one request: all are written, or none. */
-export type Order = Readonly<{
+export type DepositRequest = Readonly<{
   accountId: string
   deposits: readonly UndeclaredDeposit[]
   files: readonly FileRow[]
@@ -35,42 +35,42 @@ export type GatherNew = (
 export class NotPaid extends Error {}
 
 /**
- * Writes the orders of one transaction. Paid last: an account is locked for the shortest time, so that groups are written
+ * Writes the requests of one transaction. Paid last: an account is locked for the shortest time, so that groups are written
  * side by side.
  *
  * @throws NotPaid where an account can no longer pay what it could when the transaction began.
  */
-export async function writeOrders(
+export async function writeDeposits(
   context: ServerContext,
   gather: GatherNew,
   transaction: Transaction,
-  orders: readonly Order[],
+  requests: readonly DepositRequest[],
 ): Promise<readonly Outcome[]> {
-  const claims = orders.flatMap(({ claim }) => claim ?? [])
+  const claims = requests.flatMap(({ claim }) => claim ?? [])
   const claimed = await claimKeys(transaction, claims)
-  const fresh = orders.filter(({ claim }) => !claim || claimed.has(nameOfKey(claim)))
-  const payable = new Set(await payableOrders(transaction, fresh))
-  const unpaid = new Set(fresh.filter((order) => !payable.has(order)))
+  const fresh = requests.filter(({ claim }) => !claim || claimed.has(nameOfKey(claim)))
+  const payable = new Set(await payableRequests(transaction, fresh))
+  const unpaid = new Set(fresh.filter((request) => !payable.has(request)))
   await releaseKeys(
     transaction,
     [...unpaid].flatMap(({ claim }) => claim ?? []),
   )
   const deposits = await insertPaid(context, gather, transaction, [...payable])
-  return orders.map((order): Outcome => {
-    if (payable.has(order)) return { kind: 'written', deposits }
-    return { kind: unpaid.has(order) ? 'noCredits' : 'keyTaken' }
+  return requests.map((request): Outcome => {
+    if (payable.has(request)) return { kind: 'written', deposits }
+    return { kind: unpaid.has(request) ? 'noCredits' : 'keyTaken' }
   })
 }
 
-/** In their turn, so that one order that is too large does not take the others with it. */
-async function payableOrders(
+/** In their turn, so that one request that is too large does not take the others with it. */
+async function payableRequests(
   transaction: Transaction,
-  orders: readonly Order[],
-): Promise<readonly Order[]> {
-  if (orders.length === 0) return []
-  const wanted = orders.flatMap(({ deposits }) => deposits)
+  requests: readonly DepositRequest[],
+): Promise<readonly DepositRequest[]> {
+  if (requests.length === 0) return []
+  const wanted = requests.flatMap(({ deposits }) => deposits)
   const left = new Map(await payableDeposits(transaction, wanted))
-  return orders.filter(({ accountId, deposits }) => {
+  return requests.filter(({ accountId, deposits }) => {
     const after = (left.get(accountId) ?? 0) - deposits.length
     if (after < 0) return false
     left.set(accountId, after)
@@ -82,11 +82,11 @@ async function insertPaid(
   context: ServerContext,
   gather: GatherNew,
   transaction: Transaction,
-  orders: readonly Order[],
+  requests: readonly DepositRequest[],
 ): Promise<ReadonlyMap<string, DepositRow>> {
-  if (orders.length === 0) return new Map()
-  const wanted = orders.flatMap(({ deposits }) => deposits)
-  const files = orders.flatMap((order) => order.files)
+  if (requests.length === 0) return new Map()
+  const wanted = requests.flatMap(({ deposits }) => deposits)
+  const files = requests.flatMap((request) => request.files)
   const declared = await declareDeposits(transaction, wanted, files)
   const deposits = await gathered(gather, transaction, declared)
   await insertDeposits(transaction, { deposits, files })

@@ -1,14 +1,14 @@
 import { nameOfKey } from './idempotency-key-store.ts'
-import type { Order, Outcome } from './write-orders.ts'
+import type { DepositRequest, Outcome } from './write-deposits.ts'
 
-/** An order and whoever waits for its outcome. */
-export type Waiting = Readonly<{ order: Order; settle: PromiseWithResolvers<Outcome> }>
+/** A request and whoever waits for its outcome. */
+export type Waiting = Readonly<{ request: DepositRequest; settle: PromiseWithResolvers<Outcome> }>
 
 /** Deposits and files that one transaction writes: more would keep everybody else waiting. */
 const MAX_ROWS_AT_ONCE = 5_000
 
 /**
- * The next orders that go together, one of each account after the other; two with one key never do: the second waits to see the first's
+ * The next requests that go together, one of each account after the other; two with one key never do: the second waits to see the first's
  * end.
  */
 export function takeGroup(waiting: Waiting[]): readonly Waiting[] {
@@ -17,7 +17,7 @@ export function takeGroup(waiting: Waiting[]): readonly Waiting[] {
   const keys = new Set<string>()
   let rows = 0
   for (const each of inTurns(waiting)) {
-    const { deposits, files, claim } = each.order
+    const { deposits, files, claim } = each.request
     const key = claim && nameOfKey(claim)
     const size = deposits.length + files.length
     const fits = group.length === 0 || rows + size <= MAX_ROWS_AT_ONCE
@@ -38,8 +38,8 @@ function inTurns(waiting: readonly Waiting[]): readonly Waiting[] {
   const turns = new Map<string, number>()
   return waiting
     .map((each) => {
-      const turn = turns.get(each.order.accountId) ?? 0
-      turns.set(each.order.accountId, turn + 1)
+      const turn = turns.get(each.request.accountId) ?? 0
+      turns.set(each.request.accountId, turn + 1)
       return { each, turn }
     })
     .toSorted((one, other) => one.turn - other.turn)
