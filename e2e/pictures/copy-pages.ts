@@ -80,7 +80,7 @@ export async function shootCopy(page: Page, shoot: Shoot, { file, words }: Left)
   const saved = page.waitForEvent('download')
   await open.click()
   await saved
-  await expect(main.getByText(/^(Ouverte et enregistrée|Opened and saved)/)).toBeVisible()
+  await expect(main.getByText(/^(Fichier récupéré|File saved: identical)/)).toBeVisible()
   await shoot('copy-identical')
   const remove = main.getByRole('button', { name: /^(Supprimer la copie|Delete the copy)$/ })
   await shootOpened(page, shoot, remove, 'delete-copy')

@@ -52,7 +52,13 @@ export function OrdersCard({ products }: Props) {
               <TwoLines first={number} second={formatShort(createdAt, language)} />
             ),
           },
-          { name: t('products.product'), show: (order) => nameOfOrder(order, products)[language] },
+          {
+            name: t('products.product'),
+            // Next to a long state a short name would stand one word a line.
+            show: (order) => (
+              <Box sx={{ minWidth: { md: 112 } }}>{nameOfOrder(order, products)[language]}</Box>
+            ),
+          },
           { name: t('products.total'), show: (order) => <OrderTotal order={order} of="buyer" /> },
           {
             name: t('records.state'),

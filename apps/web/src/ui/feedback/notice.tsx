@@ -64,7 +64,7 @@ const Body = styled('div')({
 })
 
 const Words = styled('div')({
-  flex: '1 1 180px',
+  flex: '1 1 240px',
   minWidth: 0,
   paddingTop: 1,
   overflowWrap: 'anywhere',

@@ -30,11 +30,14 @@ export function OverviewPanel() {
     <Stack spacing={4} sx={{ px: { xs: 2, md: 3 }, py: 3 }}>
       {data === undefined && error !== null && <FailureNotice error={error} onRetry={refetch} />}
       <Alarms overview={data} />
-      <OnlyATrial />
-      {data?.mails.areFiles === true && <MailsAreFiles />}
-      <LegalToFillIn />
-      <SupportAddressMissing />
-      <NotYetSelling />
+      {/* As close to each other as the alarms. */}
+      <Stack spacing={1.5} sx={{ '&:empty': { display: 'none' } }}>
+        <OnlyATrial />
+        {data?.mails.areFiles === true && <MailsAreFiles />}
+        <LegalToFillIn />
+        <SupportAddressMissing />
+        <NotYetSelling />
+      </Stack>
       {data && <Waiting overview={data} />}
       {data && (
         <Suspense fallback={<ChartsWaiting />}>
