@@ -64,11 +64,32 @@ test('21: the page from a disk opens a copy of several parts without any server,
   await bringProof(page, copy)
   await expect(page.getByText('Choisir une autre copie')).toBeVisible()
   await expect(page.getByLabel('Clé de récupération')).toBeInViewport()
+  // What is missing is the key, and neither a file nor its proof.
+  await expect(page.getByRole('heading', { name: /Il manque/ })).toHaveCount(0)
   await page.getByLabel('Clé de récupération').fill(writeIdentity(owner).toLowerCase())
   await expectNoSidewaysScroll(page)
   const opened = testInfo.outputPath('opened.bin')
   await download(page.getByRole('main'), 'Ouvrir et enregistrer', opened)
   expect((await readFile(opened)).equals(original)).toBe(true)
+})
+
+test('21: a copy among the other files is judged neither before nor after it was opened, and what was in it is', async ({
+  page,
+  explorers,
+  expectVerdict,
+}, testInfo) => {
+  await explorers(['truth', 'truth'])
+  const copy = testInfo.outputPath('block-358391.bin.age')
+  await writeFile(copy, sealedFor(owner, await readFile(`${VECTORS}block-358391.bin`)))
+  await page.goto('/')
+  await bringProof(page, copy)
+  await page.getByLabel('Clé de récupération').fill(sheetOf(owner))
+  await expect(page.getByRole('heading', { name: /Il manque/ })).toHaveCount(0)
+  await bringProof(page, 'block-358391.ots')
+  await expectVerdict('Il manque le fichier')
+  await download(page.getByRole('main'), 'Ouvrir et enregistrer', testInfo.outputPath('opened.bin'))
+  await expectVerdict('La preuve correspond')
+  await expectAccessible(page)
 })
 
 test('21: a wrong key, another file and a damaged copy are each told, and nothing is saved', async ({

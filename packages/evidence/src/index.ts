@@ -2,7 +2,7 @@ export { type FileKind, type Finding, type Inspection } from './reading/findings
 export { fetchReaders } from './record/fetch-readers.ts'
 export { fingerprintOf } from './reading/fingerprint-of.ts'
 export { inspectFile } from './reading/inspect-file.ts'
-export { calledAs, lastPart, PROOF_NAME, quotable } from './reading/names-of-files.ts'
+export { calledAs, COPY_NAME, lastPart, PROOF_NAME, quotable } from './reading/names-of-files.ts'
 export { isHeader } from './reading/is-header.ts'
 export { MAX_CONTAINER_BYTES, READING_MILLISECONDS } from './reading/limits.ts'
 export { isZip } from './reading/read-zip.ts'

@@ -1,3 +1,4 @@
+import { COPY_NAME } from '@ancrage/evidence'
 import { useEffect, useState } from 'preact/hooks'
 
 import {
@@ -59,7 +60,10 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
                 <OpenCopyFold verification={verification} brought={copy} />
               </div>
             )}
-            <VerdictCard state={state} verification={verification} settings={settings} />
+            {/* What is to be done with a copy stands above. */}
+            {(copy === undefined || state.conclusion.verdict !== 'noneYet') && (
+              <VerdictCard state={state} verification={verification} settings={settings} />
+            )}
             <PiecesCard state={state} verification={verification} />
             <section class="card folds" aria-label={t('folds.title')}>
               <About />
@@ -93,4 +97,4 @@ const OpenCopyFold = whenFetched(
 )
 
 const copyAmong = ({ pieces }: VerificationState): File | undefined =>
-  pieces.find(({ name }) => /\.age$/i.test(name))?.file
+  pieces.find(({ name }) => COPY_NAME.test(name))?.file

@@ -701,6 +701,17 @@ describe('what documents say of a deposit', () => {
   })
 })
 
+test('an encrypted copy is judged where a proof is about it alone: what it holds is what others are about', () => {
+  const copy = (bytes: Uint8Array) => original('block-358391.bin.age', bytes)
+  const other = Buffer.from('encrypted')
+  expect(of(copy(other))).toMatchObject({ verdict: 'noneYet', subjects: [] })
+  expect(of(copy(other), holding('proof', proof())).verdict).toBe('noFile')
+  expect(verdicts(copy(other), original('a', inBlock), holding('proof', proof()))).toEqual([
+    'matches',
+  ])
+  expect(verdicts(copy(inBlock), holding('proof', proof()))).toEqual(['matches'])
+})
+
 test('a certificate that was itself deposited is an original where a proof is about it', () => {
   const deposited = piece('certificate.pdf', {
     inspection: { kind: 'certificate', findings: [] },

@@ -9,6 +9,7 @@ import {
   openMistakable,
   type Accessories,
 } from './accessories.ts'
+import { COPY_NAME } from '../reading/names-of-files.ts'
 import { openUncompared } from './inside/uncompared.ts'
 import { distinctTokens, type TokenLine } from './distinct-tokens.ts'
 import {
@@ -74,7 +75,7 @@ export type Candidate = Readonly<{
   digests: Piece['digests']
   /** Whether it lies inside of the piece. */
   isMember: boolean
-  /** False for what is shown only where a proof is about it: a certificate, a file inside a dossier. */
+  /** False for what is shown only where a proof is about it: a certificate, a file inside a dossier, an encrypted copy. */
   isOriginal: boolean
   /** A declaration by itself: what it says is shown beside its files, where they or their proofs are here. */
   isDeclaration: boolean
@@ -148,7 +149,8 @@ function candidatesOf(
     size,
     digests,
     isMember: false,
-    isOriginal: isJudged && !isAccessory(accessories, name, digests.sha256),
+    isOriginal:
+      isJudged && !COPY_NAME.test(name) && !isAccessory(accessories, name, digests.sha256),
     isDeclaration: inspection?.findings[0]?.kind === 'declaration' && inspection.kind === 'data',
   }
   const members = (inspection?.findings ?? []).flatMap((finding): Candidate[] =>
