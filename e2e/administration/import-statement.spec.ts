@@ -10,6 +10,7 @@ test('24: an administrator imports the statement of the bank, and the orders tha
   page,
   server,
   visit,
+  complaints,
 }, testInfo) => {
   const buyer = await newcomer(server, 'Capucine')
   const session = await sessionOf(server.url, buyer)
@@ -58,6 +59,11 @@ test('24: an administrator imports the statement of the bank, and the orders tha
   await journal.getByLabel('Mois').selectOption({ index: 0 })
   await expect(journal.getByLabel('Contenu')).toHaveValue('journal')
   await expectAccessible(page)
+  complaints.expectRefusal(404)
+  await journal.getByLabel('Mois').selectOption({ index: 12 })
+  await journal.getByRole('button', { name: 'Télécharger' }).click()
+  await expect(journal.getByRole('alert')).toContainText('Aucune écriture pour ce mois')
+  await journal.getByLabel('Mois').selectOption({ index: 0 })
   const entries = testInfo.outputPath('journal.csv')
   await download(journal, 'Télécharger', entries)
   expect(await readFile(entries, 'utf8')).toContain(`Paiement de la commande ${paid.number}`)

@@ -7,7 +7,8 @@ export const journalMonth = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
 
 /**
  * Invoices and payments of a month, of France, as accounting entries: CSV with the columns of a French file of accounting entries
- * (`docs/formats/journal.md`). 403 `auth.reauthentication_required`; is written down in the audit log.
+ * (`docs/formats/journal.md`). 404 `journal.no_entries` where there is none; 403 `auth.reauthentication_required`; is written down in
+ * the audit log.
  */
 export const getJournal = endpoint({
   method: 'GET',

@@ -37,6 +37,11 @@ export const BILLING_ERRORS = {
     fr: 'Cette formule est réservée aux sociétés : elle se commande depuis un compte qui administre une société. Rien n’a été commandé.',
     en: 'This plan is for companies only: it is ordered from an account that administers a company. Nothing was ordered.',
   },
+  'journal.no_entries': {
+    status: 404,
+    fr: 'Aucune écriture pour ce mois : ni facture, ni paiement. Rien n’a été téléchargé.',
+    en: 'No entries for that month: neither invoices nor payments. Nothing was downloaded.',
+  },
   'journal.no_invoices': {
     status: 404,
     fr: 'Aucune facture de ce mois n’est lisible par des logiciels (Factur-X). Rien n’a été téléchargé.',

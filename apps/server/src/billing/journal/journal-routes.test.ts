@@ -82,7 +82,7 @@ describe('24: the journal of a month', () => {
     }
   })
 
-  test('begins and ends with the month in France, has no line of tax where there is none, and names what it has where it is empty', async () => {
+  test('begins and ends with the month in France, has no line of tax where there is none, and is refused in words where it is empty', async () => {
     await paid({ price: 500, vatRate: 0 }, '2026-10-31T22:59:59Z')
     await paid({ price: 700, vatRate: 0 }, '2026-10-31T23:00:00Z')
     const debits = async (month: string) =>
@@ -99,7 +99,11 @@ describe('24: the journal of a month', () => {
       '7,00',
       '0,00',
     ])
-    expect(await journal('2025-01')).toEqual([])
+    const empty = await ada.get('/admin/journal/2025-01')
+    expect(empty.statusCode).toBe(404)
+    expect(empty.body).toContain('journal.no_entries')
+    const log = await ada.get('/admin/audit?subjectId=journal-2025-01')
+    expect(listAuditEntries.reply.parse(log.json()).items).toEqual([])
   })
 
   test('takes a sale back with its credit note, and has the transfer in the month in which it was made', async () => {
@@ -146,6 +150,7 @@ describe('24: the journal of a month', () => {
   })
 
   test('stands in the audit log, is refused to who does not administer, and is there of months alone', async () => {
+    await paid({ price: 100 }, '2026-09-02T10:00:00Z')
     await journal('2026-09')
     const log = await ada.get('/admin/audit?subjectId=journal-2026-09')
     const [entry] = listAuditEntries.reply.parse(log.json()).items

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { EXPORT_MEDIA_TYPES } from '../../http/downloads/export-stream.ts'
-import { zipStream, type ZipEntry } from '../../http/downloads/zip-stream.ts'
+import { zipStream } from '../../http/downloads/zip-stream.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import type { Guards } from '../../identity/index.ts'
@@ -47,10 +47,14 @@ export function journalRoutes(
     )
 
   serveSignedIn(app, recent, getJournal, async ({ account, params: { month }, reply }) => {
+    const lines = journalOf(database, month)
+    const first = await lines.next()
+    if (first.done === true) throw new Refusal('journal.no_entries')
     await writeDown(account, `journal-${month}`, 'csv')
     void reply.type(EXPORT_MEDIA_TYPES.csv)
     void reply.header('content-disposition', contentDisposition(`journal-${month}.csv`))
-    return Readable.from(journalOf(database, month))
+    const head = CSV_START + csvLine(JOURNAL_COLUMNS)
+    return Readable.from(beginningWith(head + first.value, lines))
   })
 
   serveSignedIn(app, recent, getInvoiceArchive, async ({ account, params, request, reply }) => {
@@ -66,16 +70,13 @@ export function journalRoutes(
   })
 }
 
-async function* beginningWith(
-  first: ZipEntry,
-  others: AsyncIterable<ZipEntry>,
-): AsyncGenerator<ZipEntry> {
+async function* beginningWith<One>(first: One, others: AsyncIterable<One>): AsyncGenerator<One> {
   yield first
   yield* others
 }
 
+/** Lines without their heading: nothing at all of a month without entries. */
 async function* journalOf(queries: Queries, month: string): AsyncGenerator<string> {
-  yield CSV_START + csvLine(JOURNAL_COLUMNS)
   yield* pagesOf(readInvoicesOfMonth, journalLines)
   yield* pagesOf(readCreditNotesOfMonth, creditNoteLines)
   yield* pagesOf(readReturnedRefundsOfMonth, returnedRefundLines)
@@ -92,10 +93,8 @@ async function* journalOf(queries: Queries, month: string): AsyncGenerator<strin
     for (;;) {
       const rows = await read(queries, month, { after, limit: ROWS_AT_ONCE })
       if (rows.length === 0) return
-      yield rows
-        .flatMap(linesOf)
-        .map((line) => csvLine(Object.values(line)))
-        .join('')
+      const lines = rows.flatMap(linesOf).map((line) => csvLine(Object.values(line)))
+      if (lines.length > 0) yield lines.join('')
       after = rows.at(-1)
     }
   }
