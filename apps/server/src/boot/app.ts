@@ -226,7 +226,8 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   const showcase = { isShown: facts.visitorPages, delivers: parts.seller.delivers }
   showcaseRoutes(api, context, showcase, readers)
   const { operator } = certificates
-  legalRoutes(api, context, { ...operator, website: publicUrl }, guards, readers)
+  const asksVies = parts.vies !== undefined
+  legalRoutes(api, context, { ...operator, website: publicUrl, asksVies }, guards, readers)
   const documented = { title: facts.siteOwner, version: facts.version, base: API_BASE }
   apiDocumentRoutes(api, documented, readers)
   auditRoutes(api, context, authenticate)

@@ -71,7 +71,8 @@ describe('20.2: a legal page', () => {
   })
 
   test('is proposed with what is known of the operator in the place of a mark, in either language', () => {
-    const known = { name: 'Essai', details: ['SAS', 'RCS 1'], website: 'https://essai.example' }
+    const place = { name: 'Essai', website: 'https://essai.example' }
+    const known = { ...place, details: ['SAS', 'RCS 1'], asksVies: false }
     for (const language of [FRENCH, ENGLISH]) {
       const open = countToFillIn(language.notice({ ...known, details: [] }))
       const filled = language.notice(known)
@@ -83,6 +84,18 @@ describe('20.2: a legal page', () => {
     for (const page of ['terms', 'privacy', 'accessibility'] as const) {
       const [french, english] = marks(page)
       expect(french).toBe(english)
+    }
+  })
+
+  test('names the European Commission among those who receive data where VAT numbers are looked up', () => {
+    const known = { name: 'Essai', details: [], website: 'https://essai.example' }
+    const pages = [
+      [FRENCH, /## Destinataires\n\n\[[^\n]+\n\nLa Commission européenne [^\n]+VIES[^\n]+\n\n## /],
+      [ENGLISH, /## Recipients\n\n\[[^\n]+\n\nThe European Commission [^\n]+VIES[^\n]+\n\n## /],
+    ] as const
+    for (const [language, told] of pages) {
+      expect(language.privacy({ ...known, asksVies: true })).toMatch(told)
+      expect(language.privacy({ ...known, asksVies: false })).not.toContain('VIES')
     }
   })
 })

@@ -5,9 +5,10 @@ import { effectiveSettings } from '../../settings/index.ts'
 import { findLegalPage } from './legal-page-store.ts'
 import { ENGLISH } from './templates/english.ts'
 import { FRENCH } from './templates/french.ts'
+import type { TemplateFacts } from './templates/template.ts'
 
-/** Who runs this installation, as the environment says. */
-export type Operator = Readonly<{ name: string; details: readonly string[]; website: string }>
+/** Who runs this installation and what it asks elsewhere, as the environment says. */
+export type Operator = TemplateFacts
 
 /** The page as administrators have written it, else as the service proposes it with what it knows of its operator. */
 export async function readLegalPage(

@@ -25,7 +25,11 @@ The files you anchor remain yours. The service receives only their hash, unless 
 A proof shows that content existed no later than a date. It shows neither who its author is nor that it is original, and is no title of ownership. Anchoring in a public chain is a simple electronic timestamp under Regulation (EU) No 910/2014 (eIDAS).
 `
 
-const privacy: Template = ({ name }) => `## Controller
+const VIES = `
+The European Commission receives the VAT number that a business of another member state gives as it orders: its register VIES confirms it, with the name and address that it holds. The answer is kept with the invoice.
+`
+
+const privacy: Template = ({ name, asksVies }) => `## Controller
 
 ${name} processes your data. Contact for any question about your data: [To fill in: email address, and contact details of the data protection officer if there is one]
 
@@ -58,7 +62,7 @@ The chain receives only a salted commitment, from which neither you nor your fil
 ## Recipients
 
 [To fill in: hosting provider, email provider, timestamp authority, and the countries where they process data]
-
+${asksVies ? VIES : ''}
 ## Your rights
 
 You can view, export and correct your data, and erase your account, on the “My account” page. You can also ask us to restrict processing or object to it at the address above, and lodge a complaint with the CNIL (https://www.cnil.fr) or your own supervisory authority.

@@ -25,7 +25,11 @@ Les fichiers que vous ancrez restent les vôtres. Le service n’en reçoit que 
 Une preuve d’ancrage établit qu’un contenu existait au plus tard à une date. Elle n’établit ni l’identité de son auteur, ni son originalité, et ne remplace pas un titre de propriété. L’ancrage dans une chaîne publique est un horodatage électronique simple au sens du règlement (UE) n° 910/2014 (eIDAS).
 `
 
-const privacy: Template = ({ name }) => `## Responsable du traitement
+const VIES = `
+La Commission européenne reçoit le numéro de TVA que donne une entreprise d’un autre État membre en commandant : son registre VIES le confirme, avec le nom et l’adresse qui y figurent. Sa réponse est conservée avec la facture.
+`
+
+const privacy: Template = ({ name, asksVies }) => `## Responsable du traitement
 
 ${name} traite vos données. Contact pour toute question sur vos données : [À compléter : adresse email, et coordonnées du délégué à la protection des données s’il y en a un]
 
@@ -58,7 +62,7 @@ La chaîne ne reçoit qu’un engagement salé, qui ne permet de retrouver ni vo
 ## Destinataires
 
 [À compléter : hébergeur, prestataire d’envoi d’emails, autorité d’horodatage, et pays où ils traitent les données]
-
+${asksVies ? VIES : ''}
 ## Vos droits
 
 Vous pouvez consulter, exporter et corriger vos données, et effacer votre compte, à la page « Mon compte ». Vous pouvez aussi demander leur limitation ou vous opposer à un traitement à l’adresse ci-dessus, et saisir la CNIL (https://www.cnil.fr).
