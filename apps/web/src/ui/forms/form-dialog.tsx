@@ -13,7 +13,7 @@ import { useNarrow } from '../layout/use-narrow.ts'
 
 type Props = Readonly<{
   title: string
-  lead?: string | undefined
+  lead?: ReactNode
   submit: string
   /** What it sends when it is submitted, as TanStack says where that stands. */
   mutation: Readonly<{ isPending: boolean; error: unknown }>

@@ -12,6 +12,7 @@ import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { administrationMutation } from '../api/administration-mutations.ts'
+import { Unbroken } from '../../../ui/records/unbroken.tsx'
 import { InvoiceNotice } from '../settings/seller-notices.tsx'
 import { VatNumberNotice } from './vat-number-notice.tsx'
 
@@ -36,7 +37,12 @@ export function PaidDialog({
   return (
     <FormDialog
       title={t('administration.markPaid')}
-      lead={t('administration.markPaidLead', { number, total: formatEuros(total, language) })}
+      lead={
+        <Unbroken
+          words={t('administration.markPaidLead', { number, total: formatEuros(total, language) })}
+          part={number}
+        />
+      }
       submit={t('administration.markPaid')}
       onSubmit={submit}
       mutation={mutation}

@@ -4,7 +4,7 @@ export const cardPayment = {
   orTransfer: 'Or by bank transfer',
   paidBy: 'Payment is by card or by bank transfer.',
   placed:
-    'Pay {{total}}, tax included, by card, or by bank transfer with {{number}} as the reference. You will receive an email as soon as the payment has arrived.',
+    'Pay {{total}} by card, or by bank transfer with {{number}} as the reference. You will receive an email as soon as the payment has arrived.',
   received: {
     title: 'Payment received',
     help: 'Order {{number}} is paid, and what you bought has been added. Your invoice is below.',

@@ -32,9 +32,9 @@ export const offers = {
     },
     placed: 'Order {{number}} recorded',
     placedLater:
-      'We will email you our bank details. The transfer will be of {{total}}, tax included, with {{number}} as the reference.',
+      'We will email you our bank details. The transfer will be of {{total}}, with {{number}} as the reference.',
     placedHelp:
-      'Transfer {{total}}, tax included, with {{number}} as the reference. You will receive an email as soon as it has arrived.',
+      'Transfer {{total}} with {{number}} as the reference. You will receive an email as soon as it has arrived.',
     groups: { packs: 'Packs of credits', plans: 'Plans', options: 'Options' },
     storage: 'Encrypted copies: {{account}} for an account, {{company}} for a company',
     storageEach: 'In a company, turned on for each member',

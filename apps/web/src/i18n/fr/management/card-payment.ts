@@ -5,7 +5,7 @@ export const cardPayment = {
   orTransfer: 'Ou par virement',
   paidBy: 'Le paiement se fait par carte ou par virement.',
   placed:
-    'Payez {{total}} toutes taxes comprises par carte, ou par virement en indiquant {{number}}. Un email vous préviendra de la réception du paiement.',
+    'Payez {{total}} par carte, ou par virement en indiquant {{number}}. Un email vous préviendra de la réception du paiement.',
   received: {
     title: 'Paiement reçu',
     help: 'La commande {{number}} est payée, et ce que vous avez acheté est ajouté. Votre facture est ci-dessous.',

@@ -33,9 +33,9 @@ export const offers = {
     },
     placed: 'Commande {{number}} enregistrée',
     placedLater:
-      'Nous vous enverrons les coordonnées bancaires par email. Le virement sera de {{total}} toutes taxes comprises, avec {{number}} en référence.',
+      'Nous vous enverrons les coordonnées bancaires par email. Le virement sera de {{total}}, avec {{number}} en référence.',
     placedHelp:
-      'Faites un virement de {{total}} toutes taxes comprises en indiquant {{number}}. Un email vous préviendra de son arrivée.',
+      'Faites un virement de {{total}} en indiquant {{number}}. Un email vous préviendra de son arrivée.',
     groups: { packs: 'Packs de crédits', plans: 'Formules', options: 'Options' },
     storage: 'Copies chiffrées : {{account}} pour un compte, {{company}} pour une société',
     storageEach: 'Dans une société, à activer pour chaque membre',
@@ -190,7 +190,7 @@ export const offers = {
     cameBack: '{{amount}} remboursés le {{day}}',
     withdrawTitle: 'Se rétracter de la commande {{number}}',
     withdrawRefund:
-      'Nous vous remboursons {{total}} toutes taxes comprises sous quatorze jours, par le moyen qui a servi à payer.',
+      'Nous vous remboursons {{total}} sous quatorze jours, par le moyen qui a servi à payer.',
     withdrawCredits_one: '{{formatted}} crédit non utilisé, sur {{bought}}, est repris.',
     withdrawCredits_many: '{{formatted}} de crédits non utilisés, sur {{bought}}, sont repris.',
     withdrawCredits_other: '{{formatted}} crédits non utilisés, sur {{bought}}, sont repris.',
