@@ -95,6 +95,10 @@ test('who has just lost storage reads at once until when their copies are readab
   const days = (Date.parse(endsAt ?? '') - service.context.now().getTime()) / DAY
   expect(days).toBeGreaterThan(89.9)
   expect(days).toBeLessThanOrEqual(90)
+  service.advance(60_000)
+  expect((await statusOf(anna)).endsAt).toBe(endsAt)
+  await endCopies(service.context)
+  expect((await statusOf(anna)).endsAt).toBe(endsAt)
   await setStorage(anna, true)
   expect((await statusOf(anna)).endsAt).toBeNull()
 })

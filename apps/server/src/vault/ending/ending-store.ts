@@ -15,21 +15,27 @@ export type Told = Pick<typeof accounts.$inferSelect, 'email' | 'language'>
 export const endOfEnding = ({ endedAt }: Pick<Ending, 'endedAt'>): Date =>
   new Date(endedAt.getTime() + READ_DAYS * DAY_MS)
 
-/** When what the owner left is deleted; what ended just now is not noted yet, and its days begin with that. */
+/** When what the owner left is deleted. What ended just now is noted: its days begin, and are the same from then on. */
 export async function endOf(
   queries: Queries,
   ownerId: string,
   at: Date,
 ): Promise<Date | undefined> {
+  const noted = await findEnding(queries, ownerId)
+  if (noted) return endOfEnding(noted)
+  await queries.execute(
+    sql`${noting(at)} where owner_id = ${ownerId} on conflict (owner_id) do nothing`,
+  )
+  const ending = await findEnding(queries, ownerId)
+  return ending && endOfEnding(ending)
+}
+
+async function findEnding(queries: Queries, ownerId: string): Promise<Ending | undefined> {
   const [ending] = await queries
     .select()
     .from(vaultEndings)
     .where(eq(vaultEndings.ownerId, ownerId))
-  if (ending) return endOfEnding(ending)
-  const { rows } = await queries.execute(
-    sql`select from (${WITHOUT_STORAGE}) ended where owner_id = ${ownerId}`,
-  )
-  return rows.length === 0 ? undefined : endOfEnding({ endedAt: at })
+  return ending
 }
 
 /**
@@ -52,11 +58,12 @@ export async function noteEndings(transaction: Transaction, at: Date): Promise<v
   await transaction.execute(
     sql`delete from vault_endings where owner_id not in (${WITHOUT_STORAGE})`,
   )
-  await transaction.execute(sql`
-    insert into vault_endings (owner_id, ended_at)
-    select owner_id, ${at.toISOString()}::timestamptz from (${WITHOUT_STORAGE}) ended
-    on conflict (owner_id) do nothing`)
+  await transaction.execute(sql`${noting(at)} on conflict (owner_id) do nothing`)
 }
+
+const noting = (at: Date) => sql`
+  insert into vault_endings (owner_id, ended_at)
+  select owner_id, ${at.toISOString()}::timestamptz from (${WITHOUT_STORAGE}) ended`
 
 /** Whose storage ended by then. */
 export async function ownersEndedBy(queries: Queries, at: Date): Promise<readonly string[]> {
