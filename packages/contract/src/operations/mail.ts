@@ -42,6 +42,7 @@ export const MAIL_KINDS = [
   'orderRefunded',
   'paymentRefunded',
   'refundFailed',
+  'refundDelayed',
   'paymentDisputed',
   'orderDisputed',
   'orderLost',

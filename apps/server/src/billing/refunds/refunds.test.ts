@@ -157,13 +157,13 @@ describe('25: a refund that the provider could not make', () => {
     return { paid, session, paymentId: await paymentOf(paid) }
   }
 
-  test('is told to administrators with its reason, and no more to the buyer', async () => {
+  test('is told to administrators with its reason, and to the buyer as still owed', async () => {
     const { paid } = await failed()
     expect(await managed(paid)).toMatchObject({
       refund: { state: 'failed', failure: 'lost_or_stolen_card' },
       creditNote: { byCard: false, refundedAt: null },
     })
-    expect(await mailsOf(paid)).toEqual(['orderWithdrawn', 'refundFailed'])
+    expect(await mailsOf(paid)).toEqual(['orderWithdrawn', 'refundFailed', 'refundDelayed'])
   })
 
   test('is tried again by an administrator, as another one, however often they click', async () => {
@@ -176,6 +176,16 @@ describe('25: a refund that the provider could not make', () => {
     expect(await refundsOf(paid)).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }])
     expect(atStripe(session).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
     expect(await managed(paid)).toMatchObject({ refund: { state: 'succeeded' } })
+  })
+
+  test('is told to the buyer once, however often it fails', async () => {
+    const { paid, paymentId } = await failed()
+    shop.stripe.refundsAre('failed')
+    await retry(paymentId)
+    await ask()
+    shop.stripe.refundsAre('succeeded')
+    expect(await refundsOf(paid)).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
+    expect((await mailsOf(paid)).filter((kind) => kind === 'refundDelayed')).toHaveLength(1)
   })
 
   test('is marked as paid back by hand, and is asked for no more', async () => {

@@ -3,7 +3,7 @@ import { orderNumber } from '@ancrage/contract'
 import { administratorsToTell } from '../../accounts/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
-import { queueGathered, queueMails, type Mail } from '../../platform/mail/index.ts'
+import { queueGathered, queueMails, type FactsOf, type Mail } from '../../platform/mail/index.ts'
 import { isTakenBack } from '../disputes/dispute-store.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import { peopleOfOrder } from '../orders/people-of-order.ts'
@@ -12,7 +12,10 @@ import type { RefundRow } from './refund-store.ts'
 /** Stripe’s word where the buyer’s bank takes the same money back; others have none. */
 const DISPUTED = 'charge_disputed'
 
-/** To every administrator, that a provider could not pay back, or that the money came back, in its own word. */
+/**
+ * To every administrator, that a provider could not pay back, or that the money came back, in its own word; to the buyer, who
+ * was told that it comes, that it is still owed.
+ */
 export async function tellOfFailure(
   context: ServerContext,
   transaction: Transaction,
@@ -31,6 +34,12 @@ export async function tellOfFailure(
     others: 0,
   }))
   await queueGathered(context, transaction, mails)
+  // Where the bank takes the same money back, the buyer has it, or is told of the dispute.
+  const wasPromised = returned || (refund.cause === 'withdrawal' && refund.attempt === 1)
+  if (wasPromised && !disputed) {
+    const facts = { kind: 'refundDelayed', ...of, returned } as const
+    await queueMails(context, transaction, await toBuyers(transaction, record, facts))
+  }
 }
 
 /** To the buyer, that a payment for which nothing was given is on its way back. */
@@ -42,12 +51,16 @@ export async function tellOfPaymentBack(
   const record = await findOrder(transaction, refund.orderId)
   if (!record) return
   const back = { kind: 'paymentRefunded', ...inMail(record, refund) } as const
-  const mails = (await peopleOfOrder(transaction, record)).map(({ email: to, language }): Mail => ({
-    ...back,
-    to,
-    language,
-  }))
-  await queueMails(context, transaction, mails)
+  await queueMails(context, transaction, await toBuyers(transaction, record, back))
+}
+
+async function toBuyers(
+  transaction: Transaction,
+  record: OrderRecord,
+  facts: FactsOf<'refundDelayed' | 'paymentRefunded'>,
+): Promise<readonly Mail[]> {
+  const people = await peopleOfOrder(transaction, record)
+  return people.map(({ email: to, language }): Mail => ({ ...facts, to, language }))
 }
 
 function inMail({ order }: OrderRecord, { amount, currency }: RefundRow) {

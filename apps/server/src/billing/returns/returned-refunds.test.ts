@@ -67,6 +67,7 @@ describe.each(PROVIDER_TRIALS)('27: a refund that a bank sends back at %s', (_, 
     })
     const mails = await kinds()
     expect(mails.filter((kind) => kind === 'refundFailed')).toHaveLength(1)
+    expect(mails.filter((kind) => kind === 'refundDelayed')).toHaveLength(1)
     // However often that is announced.
     await Promise.all([announce(reference), announce(reference), announce(reference)])
     await Promise.all([shop.ask(), shop.ask()])

@@ -161,6 +161,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
   kind('refundWaiting', { ...ordered, others }),
   /** To the buyer: `amount` was paid back. */
   kind('orderRefunded', { ...ordered, byCard }),
+  /** To the buyer: `amount` could not be paid back to their card, or came back from a bank (`returned`), and stays owed. */
+  kind('refundDelayed', { ...ordered, returned: z.boolean() }),
   /** To the buyer: `amount` came for which nothing was given, and was paid back to the card. */
   kind('paymentRefunded', ordered),
   /**

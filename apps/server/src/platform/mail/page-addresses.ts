@@ -46,6 +46,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'orderCancelled':
     case 'orderWithdrawn':
     case 'orderRefunded':
+    case 'refundDelayed':
     case 'paymentRefunded':
     case 'orderDisputed':
     case 'orderLost':

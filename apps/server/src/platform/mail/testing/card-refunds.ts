@@ -16,6 +16,8 @@ export function cardRefunds(product: string): readonly MailFacts[] {
     { kind: 'orderWithdrawn', ...of, credits: 140, at, byCard: true, copiesUntil: null },
     { kind: 'orderRefunded', ...of, byCard: true },
     { kind: 'paymentRefunded', ...of },
+    { kind: 'refundDelayed', ...of, returned: false },
+    { kind: 'refundDelayed', ...of, returned: true },
     ...(['open', 'won', 'lost'] as const).map((outcome): MailFacts => ({
       kind: 'paymentDisputed',
       ...of,

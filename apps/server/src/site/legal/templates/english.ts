@@ -82,9 +82,13 @@ An account is opened by invitation or on request. Keep your password secret, and
 
 ## Credits, prices and payment
 
-An anchorage costs one credit, however many files it has. Prices are shown without tax on the “Products” page, with the VAT that applies. Credits are added once the order is paid. Proofs, certificates and their verification are never charged.
+An anchorage costs one credit, however many files it has. The “Products” page shows prices with tax to who buys for oneself, and without tax, with the VAT that applies, to a company. Credits are added once the order is paid. Proofs, certificates and their verification are never charged.
 
 [To fill in: payment period, late payment penalties, how long credits are valid, and refunds]
+
+## Encrypted copies
+
+The storage option keeps an encrypted copy of the files that you choose, for as long as was bought. It opens with your recovery key alone: once lost, that key cannot be made again. When the option ends, your copies stay readable for 90 days, and are then deleted.
 
 ## Right of withdrawal
 

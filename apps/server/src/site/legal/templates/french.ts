@@ -82,9 +82,13 @@ Le compte est ouvert sur invitation ou sur demande. Vous gardez votre mot de pas
 
 ## Crédits, prix et paiement
 
-Un ancrage coûte un crédit, quel que soit le nombre de fichiers. Les prix sont indiqués hors taxes à la page « Produits », avec la TVA applicable. Les crédits sont ajoutés une fois la commande payée. Les preuves, les certificats et leur vérification ne sont jamais facturés.
+Un ancrage coûte un crédit, quel que soit le nombre de fichiers. La page « Produits » indique les prix toutes taxes comprises à qui achète pour soi, et hors taxes, avec la TVA applicable, à une entreprise. Les crédits sont ajoutés une fois la commande payée. Les preuves, les certificats et leur vérification ne sont jamais facturés.
 
 [À compléter : délai de paiement, pénalités de retard, durée de validité des crédits et conditions de remboursement]
+
+## Copies chiffrées
+
+L’option de stockage conserve, pour la durée achetée, une copie chiffrée des fichiers que vous choisissez. Elle ne s’ouvre qu’avec votre clé de récupération : perdue, cette clé ne peut pas être refaite. Quand l’option prend fin, vos copies restent lisibles pendant 90 jours, puis elles sont supprimées.
 
 ## Droit de rétractation
 

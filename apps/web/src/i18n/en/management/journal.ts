@@ -8,7 +8,7 @@ export const journal = {
     invoices: 'Factur-X invoices (ZIP)',
   },
   leftOut:
-    'Invoices of orders without an address are not in it: the file A-LIRE.txt of the archive names them.',
+    'Invoices of orders without an address, or issued before the seller’s details were complete, are not in it: the file A-LIRE.txt of the archive names them.',
   month: 'Month',
   download: 'Download',
   downloaded: { journal: 'Journal downloaded.', invoices: 'Invoices downloaded.' },

@@ -32,6 +32,7 @@ export const mailKinds = {
   orderRefunded: 'Order refunded',
   paymentRefunded: 'Card payment refunded',
   refundFailed: 'Card refund failed',
+  refundDelayed: 'Refund delayed, to the buyer',
   paymentDisputed: 'Card payment disputed',
   orderDisputed: 'Payment disputed, to the buyer',
   orderLost: 'Payment taken back by the bank',

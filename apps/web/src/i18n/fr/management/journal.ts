@@ -8,7 +8,7 @@ export const journal = {
     invoices: 'Factures Factur-X (ZIP)',
   },
   leftOut:
-    'Les factures des commandes sans adresse n’y sont pas : le fichier A-LIRE.txt de l’archive les nomme.',
+    'Les factures des commandes sans adresse, ou établies avant que le vendeur soit entièrement renseigné, n’y sont pas : le fichier A-LIRE.txt de l’archive les nomme.',
   month: 'Mois',
   download: 'Télécharger',
   downloaded: { journal: 'Journal téléchargé.', invoices: 'Factures téléchargées.' },

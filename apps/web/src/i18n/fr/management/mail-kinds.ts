@@ -32,6 +32,7 @@ export const mailKinds = {
   orderRefunded: 'Commande remboursée',
   paymentRefunded: 'Paiement par carte remboursé',
   refundFailed: 'Remboursement par carte échoué',
+  refundDelayed: 'Remboursement retardé, à l’acheteur',
   paymentDisputed: 'Paiement par carte contesté',
   orderDisputed: 'Paiement contesté, à l’acheteur',
   orderLost: 'Paiement repris par la banque',

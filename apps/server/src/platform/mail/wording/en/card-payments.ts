@@ -100,6 +100,23 @@ export const cardMails = {
     ],
     button: 'See my orders',
   }),
+  refundDelayed: ({ order, product, amount, currency, returned }) => ({
+    subject: `Your refund is delayed: order ${order}`,
+    preheader: `You are still owed ${money(amount, currency, 'en')}.`,
+    title: 'Your refund is delayed',
+    paragraphs: [
+      returned
+        ? 'The bank sent this refund back instead of paying it to your card.'
+        : 'This refund could not be paid to your card.',
+      'You are still owed this amount: we are trying again, or will pay it to you by another means. If your card is no longer valid, write to us.',
+    ],
+    details: [
+      ['Order', order],
+      ['Product', product],
+      ['Amount due', money(amount, currency, 'en')],
+    ],
+    button: 'See my orders',
+  }),
   refundFailed: ({ order, product, amount, currency, why, returned, disputed, others }) => ({
     subject:
       others === 0

@@ -100,6 +100,23 @@ export const cardMails = {
     ],
     button: 'Voir mes commandes',
   }),
+  refundDelayed: ({ order, product, amount, currency, returned }) => ({
+    subject: `Votre remboursement est retardé\u00A0: commande ${order}`,
+    preheader: `${money(amount, currency, 'fr')} vous sont toujours dus.`,
+    title: 'Votre remboursement est retardé',
+    paragraphs: [
+      returned
+        ? 'La banque a renvoyé ce remboursement au lieu de le verser sur votre carte.'
+        : 'Ce remboursement n’a pas pu être versé sur votre carte.',
+      'Cette somme vous est toujours due\u00A0: nous essayons de nouveau, ou nous vous la versons par un autre moyen. Si votre carte n’est plus valable, écrivez-nous.',
+    ],
+    details: [
+      ['Commande', order],
+      ['Produit', product],
+      ['Montant dû', money(amount, currency, 'fr')],
+    ],
+    button: 'Voir mes commandes',
+  }),
   refundFailed: ({ order, product, amount, currency, why, returned, disputed, others }) => ({
     subject:
       others === 0
