@@ -7,6 +7,8 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CODE = /\b(?:T\d{3}|P\d{1,2})(?=[ :,])/g
+/** What begins with a code behind a quotation mark: a title, also of a table of cases or behind `])(`. */
+const QUOTED = /['"`](?:\d+ )?(?:[TP]\d{1,3}[ :,]+)+/g
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -15,6 +17,8 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' 
   .filter((file) => file !== '' && existsSync(join(ROOT, file)))
 const documents = tracked.filter((file) => file.endsWith('.md'))
 const tests = tracked.filter((file) => /\.(test|contract|spec)\.ts$/.test(file))
+/** Where titles of tests stand: beside those files, cases that tests of a folder are made of. */
+const titled = tracked.filter((file) => tests.includes(file) || file.startsWith('tools/verdicts/'))
 
 /** Codes of the first column of a table. */
 function codesOf(file: string): readonly string[] {
@@ -40,6 +44,17 @@ describe('the codes that tests bear', () => {
     )
     expect(borne.size).toBeGreaterThan(80)
     expect([...borne].filter((code) => !known.includes(code))).toEqual([])
+  })
+
+  test('are all borne', () => {
+    const named = new Set(
+      titled.flatMap((file) =>
+        [...read(file).matchAll(QUOTED)].flatMap(([quoted]) =>
+          [...quoted.matchAll(CODE)].map(([code]) => code),
+        ),
+      ),
+    )
+    expect(known.filter((code) => !named.has(code))).toEqual([])
   })
 })
 

@@ -84,7 +84,7 @@ describe('one attestation', () => {
     ])
   })
 
-  test('is pending, or kept and not verified', () => {
+  test('T063 is pending, or kept and not verified', () => {
     expect(verify({ digest, proof: proofWith([pending]), headerAt: headersAt() })).toEqual({
       status: 'pending',
     })

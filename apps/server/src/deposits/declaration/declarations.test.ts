@@ -185,3 +185,20 @@ test('a deposit of version 1 keeps its proof, and says that nothing declared is 
   const proof = decodeProof(new Uint8Array((await anna.get(`/deposits/${id}/proof`)).rawPayload))
   expect(equalBytes(proof.digest, hexToBytes(file.sha256))).toBe(true)
 })
+
+test('T125 what was changed beneath a declaration is not handed out, and certified by nothing', async () => {
+  const { id } = await make({ title: 'Avant' })
+  await service.anchorAndConfirm()
+  const asked = ['declaration', 'dossier', 'certificate/fr', 'certificate/en']
+  const answers = async () => {
+    const replies = []
+    for (const path of asked) replies.push((await anna.get(`/deposits/${id}/${path}`)).statusCode)
+    return replies
+  }
+  const retitle = (title: string) =>
+    service.client.pool.query('update deposits set title = $1 where id = $2', [title, id])
+  await retitle('Après')
+  expect(await answers()).toEqual(asked.map(() => 500))
+  await retitle('Avant')
+  expect(await answers()).toEqual(asked.map(() => 200))
+})

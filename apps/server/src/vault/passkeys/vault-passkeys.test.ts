@@ -134,7 +134,7 @@ describe('what a passkey opens', () => {
 })
 
 describe('what a passkey opens is gone', () => {
-  test('with the passkey, and not with another', async () => {
+  test('T138 with the passkey, and not with another', async () => {
     const passkeys = [await passkeyOf(vera), await passkeyOf(vera)] as const
     for (const passkey of passkeys) await leave(vera, passkey)
     await remove(vera, `/api/auth/passkeys/${passkeys[0]}`)
@@ -143,7 +143,7 @@ describe('what a passkey opens is gone', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('with another recovery key, and stays where the same one is set again', async () => {
+  test('T138 with another recovery key, and stays where the same one is set again', async () => {
     const passkey = await passkeyOf(vera)
     await leave(vera, passkey)
     await setKey(vera, vera.identity)
