@@ -29,6 +29,11 @@ export const company: typeof french = {
   changed: 'Your company’s key has changed, and the old one did not sign the new one',
   changedHelp:
     'Nothing is encrypted any more until you have compared its code with an administrator of your company.',
+  uncompared: 'This browser cannot recognise your company’s key',
+  uncomparedHelp:
+    'It refuses to store data for this site, so it does not know whether this key has changed. To leave copies here, compare its code with an administrator of your company, or use another browser.',
+  compareAgainLead:
+    'Ask an administrator of your company, by voice, for the code of the key, and type what they read to you. The key is accepted until this page is closed or reloaded.',
   compare: 'Compare the code',
   compareLead:
     'Ask an administrator of your company, by voice, for the code of the new key, and type what they read to you. If they have changed nothing, type nothing and tell them.',

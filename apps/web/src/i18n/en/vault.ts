@@ -1,6 +1,7 @@
 import type { vault as french } from '../fr/vault.ts'
 import { company } from './vault-company.ts'
 import { passkey } from './vault-passkeys.ts'
+import { refused } from './vault-refused.ts'
 import { sheet } from './vault-sheet.ts'
 
 export const vault: typeof french = {
@@ -30,7 +31,10 @@ export const vault: typeof french = {
     enter: 'Use this key',
     keyMalformed: 'This key is incomplete or has a typing error.',
     keyOther: 'This key is well formed, but it is not the one of your account.',
-    impossible: 'Storage needs a page served over HTTPS.',
+    impossible: 'Storage needs a page served over HTTPS',
+    impossibleHelp:
+      'Open this site by its https address. A copy that was left before can be downloaded here as well, and opens with the free program age (age -d).',
+    refused,
     beginAnew: 'Change my key',
     anewTitle: 'Change your recovery key?',
     anewBody:

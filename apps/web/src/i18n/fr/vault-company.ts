@@ -27,6 +27,11 @@ export const company = {
   changed: 'La clé de votre société a changé, et l’ancienne n’a pas signé la nouvelle',
   changedHelp:
     'Rien n’est plus chiffré tant que vous n’avez pas comparé son code avec un administrateur de votre société.',
+  uncompared: 'Ce navigateur ne peut pas reconnaître la clé de votre société',
+  uncomparedHelp:
+    'Il refuse d’enregistrer des données pour ce site, et ne sait donc pas si cette clé a changé. Pour laisser des copies ici, comparez son code avec un administrateur de votre société, ou utilisez un autre navigateur.',
+  compareAgainLead:
+    'Demandez à un administrateur de votre société, de vive voix, le code de la clé, et saisissez ce qu’il vous lit. La clé sera acceptée jusqu’à ce que cette page soit fermée ou rechargée.',
   compare: 'Comparer le code',
   compareLead:
     'Demandez à un administrateur de votre société, de vive voix, le code de la nouvelle clé, et saisissez ce qu’il vous lit. S’il n’a rien changé, ne saisissez rien et prévenez-le.',

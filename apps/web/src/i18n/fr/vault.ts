@@ -1,5 +1,6 @@
 import { company } from './vault-company.ts'
 import { passkey } from './vault-passkeys.ts'
+import { refused } from './vault-refused.ts'
 import { sheet } from './vault-sheet.ts'
 
 export const vault = {
@@ -30,7 +31,10 @@ export const vault = {
     enter: 'Utiliser cette clé',
     keyMalformed: 'Cette clé est incomplète ou contient une faute de frappe.',
     keyOther: 'Cette clé est bien formée, mais ce n’est pas celle de votre compte.',
-    impossible: 'Le stockage demande une page servie en HTTPS.',
+    impossible: 'Le stockage demande une page servie en HTTPS',
+    impossibleHelp:
+      'Ouvrez ce site par son adresse en https. Une copie déjà laissée se télécharge aussi d’ici, et s’ouvre avec le logiciel libre age (age -d).',
+    refused,
     beginAnew: 'Changer ma clé',
     anewTitle: 'Changer de clé de récupération ?',
     anewBody:

@@ -27,7 +27,7 @@ export function CompanyKeyCard() {
   })
   const { company, key, status } = vault
   if (holders === undefined || status === undefined || company.at === 'unknown') return null
-  const known = company.at === 'trusted' || company.at === 'changed' ? company.key : null
+  const known = 'key' in company ? company.key : null
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
@@ -50,7 +50,7 @@ export function CompanyKeyCard() {
           ]}
         />
         <KeyNeeded vault={vault} beforeCompany />
-        {company.at === 'changed' && <CompanyKeyNeeded vault={vault} />}
+        {known !== null && <CompanyKeyNeeded vault={vault} />}
         <CompanyKeyWarnings vault={vault} holders={holders} current={known} />
         {known !== null && <HolderList vault={vault} holders={holders.items} />}
         <CompanyKeyActs vault={vault} current={known} />

@@ -18,24 +18,26 @@ export function CompanyKeyNeeded({ vault }: Readonly<{ vault: Vault }>) {
       </Notice>
     )
   }
-  if (company.at !== 'changed') return null
+  if (!('key' in company) || company.at === 'trusted') return null
+  const changed = company.at === 'changed'
   return (
     <>
       <Notice
-        tone="error"
-        role="alert"
-        title={t('vault.company.changed')}
+        tone={changed ? 'error' : 'warning'}
+        role={changed ? 'alert' : 'note'}
+        title={t(changed ? 'vault.company.changed' : 'vault.company.uncompared')}
         action={
           <Button size="small" variant="outlined" onClick={() => setComparing(true)}>
             {t('vault.company.compare')}
           </Button>
         }
       >
-        {t('vault.company.changedHelp')}
+        {t(changed ? 'vault.company.changedHelp' : 'vault.company.uncomparedHelp')}
       </Notice>
       {comparing && (
         <CompareKeyDialog
           companyKey={company.key}
+          lead={t(changed ? 'vault.company.compareLead' : 'vault.company.compareAgainLead')}
           onClose={() => setComparing(false)}
           onDone={() => {
             setComparing(false)

@@ -43,6 +43,12 @@ describe('the company’s key, as the server tells it', () => {
     expect(companyKeyStatus(null, undefined)).toEqual({ at: 'alone' })
   })
 
+  test('T131 is not trusted where the browser cannot tell which one it saw', () => {
+    expect(companyKeyStatus(vaultOf(told(made())), null)).toMatchObject({ at: 'uncompared' })
+    expect(companyKeyStatus(vaultOf(), null)).toEqual({ at: 'none' })
+    expect(companyKeyStatus(null, null)).toEqual({ at: 'alone' })
+  })
+
   test('T131 is not trusted in another’s place, whatever signs it but the one that was seen', () => {
     const [seen, substituted] = [made(), made()]
     const pin = companyKeyOf(seen)

@@ -9,22 +9,24 @@ export type ToldKey = CompanyKey & Readonly<{ id: string; signature: Uint8Array 
 /**
  * What this browser makes of what the server says of the company’s key: `alone` for who belongs to none; `none` where it has no
  * key yet; `changed` where another stands in the place of the one that was seen before, and that one did not sign it: nothing is
- * encrypted for it until somebody has compared it.
+ * encrypted for it until somebody has compared it; `uncompared` where the browser keeps nothing that it could be compared with, and
+ * somebody has to do so as well.
  */
 export type CompanyKeyStatus =
   | Readonly<{ at: 'unknown' | 'alone' | 'none' }>
-  | Readonly<{ at: 'trusted' | 'changed'; key: ToldKey }>
+  | Readonly<{ at: 'trusted' | 'changed' | 'uncompared'; key: ToldKey }>
 
-/** `seen`: the key that this browser saw before; undefined the first time, when there is nothing to compare with. */
+/** `seen`: the key that this browser saw before; undefined the first time, when there is nothing to compare with; null where it cannot tell. */
 export function companyKeyStatus(
   company: CompanyVault | null,
-  seen: CompanyKey | undefined,
+  seen: CompanyKey | undefined | null,
 ): CompanyKeyStatus {
   if (company === null) return { at: 'alone' }
   const told = company.keys.map(toldKey)
   const [key, ...former] = told
   // That there is none any more is no reason to forget the one that was seen.
   if (key === undefined) return { at: 'none' }
+  if (seen === null) return { at: 'uncompared', key }
   const trusted = seen === undefined || follows({ key, former }, seen)
   return { at: trusted ? 'trusted' : 'changed', key }
 }

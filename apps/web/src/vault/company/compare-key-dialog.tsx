@@ -6,10 +6,15 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { ReadAloudDialog } from './read-aloud-dialog.tsx'
 import { keepCompanyKey } from './kept-company-key.ts'
 
-type Props = Readonly<{ companyKey: CompanyKey; onDone: () => void; onClose: () => void }>
+type Props = Readonly<{
+  companyKey: CompanyKey
+  lead: string
+  onDone: () => void
+  onClose: () => void
+}>
 
-/** A key that no signature leads to is accepted once its fingerprint was typed as somebody read it. */
-export function CompareKeyDialog({ companyKey, onDone, onClose }: Props) {
+/** A key that no signature leads to, or that this browser cannot compare with another, is accepted once its fingerprint was typed as somebody read it. */
+export function CompareKeyDialog({ companyKey, lead, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const { data: profile } = useProfile()
   const mutation = useMutation({
@@ -21,7 +26,7 @@ export function CompareKeyDialog({ companyKey, onDone, onClose }: Props) {
   return (
     <ReadAloudDialog
       title={t('vault.company.compare')}
-      lead={t('vault.company.compareLead')}
+      lead={lead}
       field={t('vault.company.compareField')}
       wrong={t('vault.company.compareWrong')}
       submit={t('vault.company.accept')}

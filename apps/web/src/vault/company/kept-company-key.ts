@@ -1,20 +1,22 @@
 import type { CompanyKey } from '@ancrage/vault'
 
-import { inBrowserStore } from '../keys/browser-store.ts'
+import { keepFor, keptFor } from '../keys/browser-store.ts'
 
 const STORE = 'company-keys'
 
-/** The key of an account’s company that this browser saw first, or that took its place as it should; undefined before it saw one. */
-export async function keptCompanyKey(accountId: string): Promise<CompanyKey | undefined> {
-  return (await inBrowserStore(STORE, 'readonly', (store) => store.get(accountId))) as
-    | CompanyKey
-    | undefined
+/**
+ * The key of an account’s company that this browser saw first, or that took its place as it should; `undefined` before it saw one,
+ * and `null` where it cannot tell whether it did.
+ */
+export async function keptCompanyKey(accountId: string): Promise<CompanyKey | undefined | null> {
+  const { value, lasts } = await keptFor(accountId, STORE)
+  if (value === undefined && !lasts) return null
+  return value as CompanyKey | undefined
 }
 
 export async function keepCompanyKey(
   accountId: string,
   { recipient, verifier }: CompanyKey,
 ): Promise<void> {
-  const kept: CompanyKey = { recipient, verifier }
-  await inBrowserStore(STORE, 'readwrite', (store) => store.put(kept, accountId))
+  await keepFor(accountId, STORE, { recipient, verifier } satisfies CompanyKey)
 }

@@ -8,7 +8,7 @@ import { useProfile } from '../../api/session/profile.ts'
 import { companyKeyStatus, type CompanyKeyStatus } from '../company/company-key-status.ts'
 import { keepCompanyKey, keptCompanyKey } from '../company/kept-company-key.ts'
 import { VAULT_KEY } from '../vault-key.ts'
-import { canKeepKeys, keptIdentity } from './kept-identity.ts'
+import { canUseKeys, keptIdentity, type KeptIdentity } from './kept-identity.ts'
 import type { SealingKeys } from './sealing-keys.ts'
 
 /**
@@ -22,6 +22,8 @@ export type OwnKeyStatus =
 export type Vault = Readonly<{
   status: VaultStatus | undefined
   key: OwnKeyStatus
+  /** False where this browser keeps nothing: a key that is made or entered here is there until the page is closed. */
+  keepsKeys: boolean
   company: CompanyKeyStatus
   /** The company’s keys, for who directs it and has them here. */
   secrets: CompanySecrets
@@ -46,16 +48,15 @@ export function useVault(): Vault {
   const id = profile?.id ?? ''
   const { data: kept } = useQuery({
     queryKey: [VAULT_KEY, 'identity', id],
-    // What a query answers is never undefined.
-    queryFn: async () => (await keptIdentity(id)) ?? null,
-    enabled: id !== '' && canKeepKeys(),
+    queryFn: () => keptIdentity(id),
+    enabled: id !== '' && canUseKeys(),
   })
   const told = status?.company
   const { data: company = UNKNOWN } = useQuery({
     // Whatever the server says now is compared with what this browser saw.
     queryKey: [VAULT_KEY, 'company', id, told?.keys],
     queryFn: () => compareWithSeen(id, told ?? null),
-    enabled: id !== '' && told !== undefined && canKeepKeys(),
+    enabled: id !== '' && told !== undefined && canUseKeys(),
   })
   const key = ownKeyStatus(status, kept)
   const own = key.at === 'here' ? key.identity : null
@@ -66,6 +67,7 @@ export function useVault(): Vault {
   return {
     status,
     key,
+    keepsKeys: kept?.lasts !== false,
     company,
     secrets,
     sealing: own && sealingKeys(own, company),
@@ -93,14 +95,15 @@ function sealingKeys(identity: Identity, company: CompanyKeyStatus): SealingKeys
 
 function ownKeyStatus(
   status: VaultStatus | undefined,
-  kept: Identity | null | undefined,
+  kept: KeptIdentity | undefined,
 ): OwnKeyStatus {
-  if (!canKeepKeys()) return { at: 'impossible' }
+  if (!canUseKeys()) return { at: 'impossible' }
   if (status === undefined || kept === undefined) return { at: 'unknown' }
   if (status.key === null) return { at: 'none' }
   // The server’s word counts for nothing here: the key of this browser is the one that was made or typed in it.
-  if (kept === null || writeRecipient(kept.recipient) !== status.key.recipient) {
+  const { identity } = kept
+  if (identity === undefined || writeRecipient(identity.recipient) !== status.key.recipient) {
     return { at: 'elsewhere' }
   }
-  return { at: 'here', identity: kept }
+  return { at: 'here', identity }
 }

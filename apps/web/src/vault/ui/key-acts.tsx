@@ -18,19 +18,32 @@ type Props = Readonly<{
   onReady?: () => void
 }>
 
-/** What is missing before this browser can encrypt or open a copy, and the act that mends it; nothing where it can. */
+/** What is missing before this browser can encrypt or open a copy, and the act that mends it; nothing where it can, and goes on to. */
 export function KeyNeeded({ vault, beforeCompany = false, onReady }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'prepare' | 'enter' | 'lost' | null>(null)
-  const { status, key, refresh } = vault
+  const { status, key, keepsKeys, refresh } = vault
   const objects = status?.objects ?? 0
   const close = () => setOpen(null)
   const done = () => {
     close()
     void refresh().then(onReady)
   }
-  if (key.at === 'here' || key.at === 'unknown') return null
-  if (key.at === 'impossible') return <Notice tone="warning" title={t('vault.impossible')} />
+  if (key.at === 'unknown') return null
+  if (key.at === 'here') {
+    return keepsKeys ? null : (
+      <Notice tone="info" title={t('vault.refused.here')}>
+        {t('vault.refused.hereHelp')}
+      </Notice>
+    )
+  }
+  if (key.at === 'impossible') {
+    return (
+      <Notice tone="warning" title={t('vault.impossible')}>
+        {t('vault.impossibleHelp')}
+      </Notice>
+    )
+  }
   const prepare = () => setOpen('prepare')
   return (
     <>
@@ -45,6 +58,7 @@ export function KeyNeeded({ vault, beforeCompany = false, onReady }: Props) {
           }
         >
           {t(beforeCompany ? 'vault.company.ownFirstHelp' : 'vault.noKeyHelp')}
+          {!keepsKeys && <div>{t('vault.refused.prepareHelp')}</div>}
         </Notice>
       ) : (
         <KeyElsewhere
@@ -65,7 +79,7 @@ export function KeyNeeded({ vault, beforeCompany = false, onReady }: Props) {
       {open === 'prepare' && <PrepareKeyDialog onDone={done} onCancel={close} />}
       {open === 'enter' && status?.key && (
         <EnterKeyDialog
-          lead={t('vault.enterLead')}
+          lead={t(keepsKeys ? 'vault.enterLead' : 'vault.refused.enterLead')}
           current={status.key}
           onKey={async (identity, accountId) => {
             await keepIdentity(accountId, identity)

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Vault } from '../keys/use-vault.ts'
 import { PasskeyOutcome } from '../passkeys/passkey-outcome.tsx'
 import { useOpenByPasskey } from '../passkeys/use-open-by-passkey.ts'
+import { RefusedWays } from './refused-ways.tsx'
 
 type Props = Readonly<{ vault: Vault; onEnter: () => void; onPrepare: () => void }>
 
@@ -17,7 +18,7 @@ export function KeyElsewhere({ vault, onEnter, onPrepare }: Props) {
     <>
       <Notice
         tone="info"
-        title={t('vault.elsewhere')}
+        title={t(vault.keepsKeys ? 'vault.elsewhere' : 'vault.refused.title')}
         action={
           <Acts>
             {isOffered && (
@@ -34,7 +35,11 @@ export function KeyElsewhere({ vault, onEnter, onPrepare }: Props) {
           </Acts>
         }
       >
-        {t(isOffered ? 'vault.passkey.elsewhereHelp' : 'vault.elsewhereHelp')}
+        {vault.keepsKeys ? (
+          t(isOffered ? 'vault.passkey.elsewhereHelp' : 'vault.elsewhereHelp')
+        ) : (
+          <RefusedWays vault={vault} isOffered={isOffered} />
+        )}
       </Notice>
       <PasskeyOutcome outcome={data} error={error} />
     </>

@@ -1,10 +1,12 @@
 import type { Profile } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { forgetIdentity } from '../keys/kept-identity.ts'
 import { PrepareKeyDialog } from '../keys/prepare-key-dialog.tsx'
 import type { Vault } from '../keys/use-vault.ts'
@@ -18,15 +20,16 @@ export function OwnKeyActs({ profile, vault: { status, key, refresh } }: Props) 
   const { t } = useTranslation()
   const isOpened = (useOpeningPasskeys() ?? []).length > 0
   const [asked, setAsked] = useState<'forget' | 'anew' | 'prepare' | null>(null)
+  const forgetting = useMutation({
+    mutationFn: () => forgetIdentity(profile.id),
+    onSettled: refresh,
+  })
   if (key.at !== 'here') return null
   const own = status?.key && { accountId: profile.id, key: status.key, identity: key.identity }
   const close = () => setAsked(null)
-  const forget = () => {
-    close()
-    void forgetIdentity(profile.id).then(refresh)
-  }
   return (
     <>
+      {forgetting.error !== null && <FailureNotice error={forgetting.error} />}
       {own && <OpeningPasskeys own={own} refresh={refresh} />}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="outlined" onClick={() => setAsked('forget')}>
@@ -43,7 +46,10 @@ export function OwnKeyActs({ profile, vault: { status, key, refresh } }: Props) 
         stay={t('vault.cancel')}
         go={t('vault.forget')}
         onStay={close}
-        onGo={forget}
+        onGo={() => {
+          close()
+          forgetting.mutate()
+        }}
       />
       <ConfirmDialog
         open={asked === 'anew'}
