@@ -10,9 +10,9 @@ const refusal = () => new DOMException('The operation is insecure.', 'SecurityEr
 /** A browser that has the store and answers each request in its turn, or refuses to write. */
 function storeOf(kept: Map<string, unknown>, { writes }: Readonly<{ writes: boolean }>) {
   const answered = (act: () => unknown) => {
-    const request = Object.assign(new EventTarget(), { result: undefined as unknown })
+    const request = new EventTarget()
     queueMicrotask(() => {
-      request.result = act()
+      Object.assign(request, { result: act() })
       request.dispatchEvent(new Event('success'))
     })
     return request
@@ -68,7 +68,7 @@ describe.each(Object.entries(REFUSING))('a browser that %s', (_, store) => {
 })
 
 test('a browser that keeps keys says so, before it has one too', async () => {
-  const kept = new Map()
+  const kept = new Map<string, unknown>()
   vi.stubGlobal('indexedDB', storeOf(kept, { writes: true }))
   expect(await keptIdentity('vera')).toEqual({ identity: undefined, lasts: true })
   const identity = newIdentity(randomBytes)
