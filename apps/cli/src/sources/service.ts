@@ -4,6 +4,7 @@ import { errorReply, type Endpoint } from '@ancrage/contract'
 
 import { ServiceNotNamed, ServiceRefused, ServiceUnreachable } from './service-errors.ts'
 import type { Session } from '../context.ts'
+import { sendBytes } from './send-bytes.ts'
 
 /** The service that ANCRAGE_URL names, called in the name of the owner of ANCRAGE_API_KEY. */
 export type Service = {
@@ -45,14 +46,20 @@ export function openService({ environment, language }: Session): Service {
       const search = new URLSearchParams(query).toString()
       const target = `${base}${pathOf(endpoint, params)}${search === '' ? '' : `?${search}`}`
       const type = typeOf(body, bytes)
-      return insist(target, bytes ? SENDING_MS : ANSWER_MS, {
-        method: endpoint.method,
-        headers: { ...common, ...type, ...headers },
-        ...(body && { body: JSON.stringify(body) }),
-        ...(bytes && { body: bytes }),
-        // A key is for this address and for no other that it sends us to.
-        redirect: 'error',
-      })
+      const { method } = endpoint
+      const heads = { ...common, ...type, ...headers }
+      return insist(target, bytes ? SENDING_MS : ANSWER_MS, (signal) =>
+        bytes
+          ? sendBytes(target, { method, headers: heads, bytes, signal })
+          : fetch(target, {
+              method,
+              headers: heads,
+              ...(body && { body: JSON.stringify(body) }),
+              // A key is for this address and for no other that it sends us to.
+              redirect: 'error',
+              signal,
+            }),
+      )
     },
   }
 }
@@ -62,17 +69,19 @@ function typeOf(body: object | undefined, bytes: Uint8Array | undefined) {
   return body && { 'content-type': 'application/json' }
 }
 
+type Ask = (signal: AbortSignal) => Promise<Response>
+
 /** Asks again what may be asked again: every call here gives the same when it is repeated. */
-async function insist(url: string, patienceMs: number, init: RequestInit): Promise<Response> {
+async function insist(url: string, patienceMs: number, ask: Ask): Promise<Response> {
   for (const waited of PAUSES_MS) {
-    const response = await answerOf(url, patienceMs, init).catch((error: unknown) => {
+    const response = await answerOf(url, patienceMs, ask).catch((error: unknown) => {
       if (error instanceof ServiceUnreachable) return error
       throw error
     })
     if (response instanceof Response && !TO_TRY_AGAIN.has(response.status)) return granted(response)
     await pause(pauseBefore(response, waited))
   }
-  return granted(await answerOf(url, patienceMs, init))
+  return granted(await answerOf(url, patienceMs, ask))
 }
 
 function pauseBefore(answer: Response | ServiceUnreachable, otherwise: number): number {
@@ -80,12 +89,12 @@ function pauseBefore(answer: Response | ServiceUnreachable, otherwise: number): 
   return asked > 0 ? Math.min(asked * 1_000, LONGEST_PAUSE_MS) : otherwise
 }
 
-async function answerOf(url: string, patienceMs: number, init: RequestInit): Promise<Response> {
+async function answerOf(url: string, patienceMs: number, ask: Ask): Promise<Response> {
   const slow = new AbortController()
   const alarm = setTimeout(() => slow.abort(), patienceMs)
   try {
     // Once it has begun, an answer may take as long as it is large.
-    return await fetch(url, { ...init, signal: slow.signal })
+    return await ask(slow.signal)
   } catch (cause) {
     throw new ServiceUnreachable(url, cause)
   } finally {

@@ -26,6 +26,8 @@ export async function startStallingProxy(to: string, stall: Stall): Promise<Stal
     const onward = ask(`${to}${url}`, { method, headers: { ...headers, host: new URL(to).host } })
     pipeline(request, onward, () => undefined)
     onward.once('response', (answer) => {
+      // Whoever was killed meanwhile hears of no answer.
+      if (reply.destroyed) return void answer.destroy()
       reply.writeHead(answer.statusCode ?? 502, answer.headers)
       pipeline(answer, atMost(stall.answerBytes ?? Infinity, resolve), reply, () => undefined)
     })
