@@ -97,15 +97,17 @@ export async function endStorageOfCompanies(
   return ended
 }
 
-/** Until the transaction ends nobody gives them anything. */
+/** Until the transaction ends nobody gives them anything, nor the account that may be none of them. */
 export async function lockMembers(
   transaction: Transaction,
   companyIds: string[] | SQLWrapper,
+  beside?: Readonly<{ and: string }>,
 ): Promise<void> {
+  const areMembers = inArray(accounts.companyId, companyIds)
   await transaction
     .select({ id: accounts.id })
     .from(accounts)
-    .where(inArray(accounts.companyId, companyIds))
+    .where(beside ? or(areMembers, eq(accounts.id, beside.and)) : areMembers)
     .orderBy(accounts.id)
     .for('no key update')
 }

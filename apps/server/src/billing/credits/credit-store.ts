@@ -72,60 +72,6 @@ const sum = (credits: PgColumn, amount: number): SQL<number> => sql`${credits} +
 const isCounted = (credits: PgColumn, amount: number): SQL =>
   sql`${credits} + ${amount} between 0 and ${MAX_BALANCE}::bigint`
 
-/** What a member of a company holds of what its pool gave them. */
-export type Held = Readonly<{ accountId: string; credits: number }>
-
-/** Of all members who hold some, in their order; their balances stay so until the transaction ends. */
-export async function lockHeld(
-  transaction: Transaction,
-  companyId: string,
-): Promise<readonly Held[]> {
-  const { rows } = await transaction.execute<{ id: string; held: string }>(sql`
-    select accounts.id, least(accounts.credits, given.credits) as held
-    from accounts join (
-      select counterpart_account_id as id, -sum(amount) as credits from credit_entries
-      where company_id = ${companyId} and counterpart_account_id is not null group by 1
-    ) given on given.id = accounts.id
-    where accounts.company_id = ${companyId} and accounts.credits > 0 and given.credits > 0
-    order by accounts.id for no key update of accounts`)
-  return rows.map(({ id, held }) => ({ accountId: id, credits: Number(held) }))
-}
-
-/**
- * How many credits of an order its owner has not spent: the lowest balance since they came. What comes later was not there to be
- * spent; an anchorage whose credit was given back spent nothing, nor did a dispute that was won. A company’s are those of its pool and
- * of the members that it gave some: what goes from one to the other is spent by nobody.
- */
-export async function unspentSince(
-  queries: Queries,
-  { owner, orderId }: Readonly<{ owner: CreditOwner; orderId: string }>,
-): Promise<number> {
-  const owned =
-    'accountId' in owner
-      ? sql`account_id = ${owner.accountId}`
-      : sql`(company_id = ${owner.companyId} or account_id in (
-          select counterpart_account_id from credit_entries where company_id = ${owner.companyId} and counterpart_account_id is not null
-        ))`
-  const isHandedOn =
-    'accountId' in owner
-      ? sql`false`
-      : sql`(company_id is not null and counterpart_account_id is not null) or counterpart_company_id is not distinct from ${owner.companyId}::uuid`
-  const { rows } = await queries.execute<{ lowest: string | null }>(sql`
-    with given_back as (
-      select deposit_id from credit_entries where ${owned} and kind = 'refund' and deposit_id is not null
-    ), balances as (
-      select kind, order_id, id, sum(amount) filter (
-        where kind <> 'refund' and not (${isHandedOn})
-          and (kind <> 'dispute' or order_id not in (select order_id from disputes where state = 'won' and order_id is not null))
-          and (deposit_id is null or deposit_id not in (select deposit_id from given_back))
-      ) over (order by id) as balance
-      from credit_entries where ${owned}
-    )
-    select min(balance) as lowest from balances
-    where id >= (select id from balances where kind = 'purchase' and order_id = ${orderId})`)
-  return Math.max(0, Number(rows[0]?.lowest ?? 0))
-}
-
 /** A movement, and what its ids are called today; null where there is none, or the account was erased. */
 export type ListedEntry = Readonly<{
   entry: CreditEntryRow

@@ -2,13 +2,13 @@ import { findAccount } from '../../accounts/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import {
-  lockHeld,
   lockPool,
   moveCredits,
+  planTaking,
+  readUnspent,
   transferCredits,
-  unspentSince,
   type CreditOwner,
-  type Held,
+  type FromMember,
 } from '../credits/index.ts'
 import type { OrderRecord, OrderRow } from '../orders/order-store.ts'
 import type { DisputeState } from '../payments/payment-provider.ts'
@@ -18,7 +18,7 @@ type Of = Readonly<{ dispute: DisputeRow; sold: OrderRecord }>
 
 /**
  * Takes what is unspent of an order’s credits, as far as its money is disputed, and answers how many: never more than there are. Of a company they are taken
- * from its pool, and what the pool lacks comes back to it from the members that it gave some. The transaction holds their owner, and those members.
+ * from its pool, and what the pool lacks comes back to it from the members that hold some of what it gave them. The transaction holds their owner, and its members.
  */
 export async function freezeCredits(
   context: ServerContext,
@@ -27,34 +27,28 @@ export async function freezeCredits(
 ): Promise<number> {
   const { order, creditNote } = sold
   if (order.credits === 0 || creditNote !== null) return 0
-  const owner = ownerOf(order)
-  const unspent = await unspentSince(transaction, { owner, orderId: order.id })
+  const ofOrder = { owner: ownerOf(order), orderId: order.id }
+  const left = await readUnspent(transaction, ofOrder)
   const balance = await balanceOf(transaction, order)
-  const held = order.companyId === null ? [] : await lockHeld(transaction, order.companyId)
-  const there = held.reduce((sum, member) => sum + member.credits, balance)
-  const disputed = Math.floor(order.credits * disputedShare(order, state))
-  const credits = Math.min(disputed, unspent, there)
-  await takeFromMembers(context, transaction, { order, held, lacking: credits - balance })
+  const wanted = Math.floor(order.credits * disputedShare(order, state))
+  const { credits, fromMembers } = planTaking(left, { wanted, balance })
+  await takeFromMembers(context, transaction, { order, fromMembers })
   if (credits > 0) await move(context, transaction, { dispute, sold }, { amount: -credits })
   return credits
 }
 
-type Lacking = Readonly<{ order: OrderRow; held: readonly Held[]; lacking: number }>
+type FromMembers = Readonly<{ order: OrderRow; fromMembers: readonly FromMember[] }>
 
-/** One after the other, as far as the pool lacks some: both balances of each or neither. */
+/** One after the other: both balances of each or neither. */
 async function takeFromMembers(
   context: ServerContext,
   transaction: Transaction,
-  { order: { companyId }, held, lacking }: Lacking,
+  { order: { companyId }, fromMembers }: FromMembers,
 ): Promise<void> {
   if (companyId === null) return
-  let left = lacking
-  for (const { accountId, credits } of held) {
-    const amount = Math.min(credits, left)
-    if (amount <= 0) return
-    const back = { companyId, accountId, amount: -amount, actorId: null, key: undefined }
+  for (const { accountId, credits } of fromMembers) {
+    const back = { companyId, accountId, amount: -credits, actorId: null, key: undefined }
     await transferCredits(context, transaction, back)
-    left -= amount
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Order } from '@ancrage/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+import { hold } from '../../testing/held-rows.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { runFsck } from '../../operations/fsck/run-fsck.ts'
@@ -33,6 +34,13 @@ const give = async ({ id }: Customer = members[0], amount = 1) => {
     credits: amount,
   })
   expect(reply.statusCode).toBeLessThan(300)
+}
+const correct = async (whose: string, amount: number) => {
+  const path = `/admin/${whose}/credits`
+  const reply = await (
+    await shop.administrator()
+  ).post(path, { amount, reason: 'Geste commercial' })
+  expect(reply.statusCode).toBe(200)
 }
 const deposit = async ({ caller }: Customer = members[0]) =>
   expect((await caller.post('/deposits', newDeposit())).statusCode).toBe(201)
@@ -128,4 +136,60 @@ test('AR3: a member who spends while it is taken has spent it or not, and nothin
     disputes: `queued${taken}`,
   })
   expect(await fsck()).toEqual([])
+})
+
+test('AW1: what members were given of their own is not taken for an order that they used up', async () => {
+  const [anna, bruno] = members
+  await correct(`users/${anna.id}`, 100)
+  const { order, session } = await sold()
+  for (const member of members) {
+    await give(member, 5)
+    for (let turn = 0; turn < 5; turn += 1) await deposit(member)
+  }
+  await correct(`users/${bruno.id}`, 7)
+  const dispute = shop.stripe.dispute(session)
+  await announce(dispute)
+  expect(await books(order)).toMatchObject({ pool: 0, members: '100 7 0', disputes: 'queued0' })
+  shop.stripe.changeDispute(dispute, { status: 'lost' })
+  await announce(dispute)
+  expect(await books(order)).toMatchObject({ members: '100 7 0', disputes: 'lost0', notes: null })
+  expect(await fsck()).toEqual([])
+})
+
+test('AW1: what the service gives a pool later stands for no order that was used up', async () => {
+  await correct(`users/${members[0].id}`, 100)
+  const { order, session } = await sold()
+  await give(members[0], 10)
+  for (let turn = 0; turn < 10; turn += 1) await deposit()
+  await correct(`companies/${companyId}`, 10)
+  const dispute = shop.stripe.dispute(session)
+  shop.stripe.changeDispute(dispute, { status: 'lost' })
+  await announce(dispute)
+  expect(await books(order)).toEqual({
+    pool: 10,
+    members: '100 0 0',
+    disputes: 'lost0',
+    notes: null,
+  })
+  expect(await fsck()).toEqual([])
+})
+
+test('AW2: a dispute locks accounts by their ids, as deposits are charged: who is behind is free until then', async () => {
+  const email = `last-${count}@example.org`
+  const id = await shop.service.createAccount({ email, type: 'companyAdministrator', companyId })
+  const buyer = { id, caller: await shop.service.signIn(email) }
+  const { order, session } = await shop.sold(buyer, { price: 1000, credits: 10 })
+  await shop.announce(
+    shop.stripe.disputeEventOf(shop.stripe.dispute(session), `evt_pool_${(count += 1)}`),
+  )
+  expect(members[1].id < buyer.id).toBe(true)
+  const held = await hold(shop.service, 'select from accounts where id = $1 for update', [
+    members[1].id,
+  ])
+  const asking = askAboutDisputes(shop.deps)
+  await held.untilWaiting(1)
+  await shop.query('select from accounts where id = $1 for update nowait', [buyer.id])
+  await held.letGo()
+  await asking
+  expect(await books(order)).toMatchObject({ pool: 0, disputes: 'queued10' })
 })

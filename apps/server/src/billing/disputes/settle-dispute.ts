@@ -1,8 +1,8 @@
-import { lockAccount } from '../../accounts/index.ts'
+import { lockAccount, lockMembers } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
-import { lockHeld, lockPool } from '../credits/index.ts'
+import { lockPool } from '../credits/index.ts'
 import { lockOrder } from '../invoices/invoice-store.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
@@ -55,12 +55,11 @@ async function lockOwner(
   { orderId }: PaymentRow,
 ): Promise<OrderRecord | undefined> {
   const { order } = (await findOrder(transaction, orderId)) ?? {}
-  if (order) await lockAccount(transaction, order.accountId)
   if (order?.companyId) {
-    // Members before the pool, as whoever gives them some or leaves comes to them.
-    await lockHeld(transaction, order.companyId)
+    // The buyer among them: one after the other by its id, as deposits are charged. Then the pool, as whoever gives them some or leaves comes to it.
+    await lockMembers(transaction, [order.companyId], { and: order.accountId })
     await lockPool(transaction, order.companyId)
-  }
+  } else if (order) await lockAccount(transaction, order.accountId)
   await lockOrder(transaction, orderId)
   return findOrder(transaction, orderId)
 }

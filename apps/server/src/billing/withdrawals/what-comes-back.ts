@@ -2,7 +2,7 @@ import { taxOn } from '@ancrage/contract'
 
 import { daysOfOptions, type Account, type BesideEach } from '../../accounts/index.ts'
 import type { Queries } from '../../platform/database/client.ts'
-import { unspentSince } from '../credits/index.ts'
+import { readUnspent } from '../credits/index.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 
 /** Credits that are taken back, and what is paid back for all that is unused, in euro cents. */
@@ -20,10 +20,8 @@ export async function whatComesBack(
   queries: Queries,
   { order, account, beside, now }: Input,
 ): Promise<Back> {
-  const unspent = await unspentSince(queries, {
-    owner: { accountId: account.id },
-    orderId: order.id,
-  })
+  const owner = { accountId: account.id }
+  const { unspent } = await readUnspent(queries, { owner, orderId: order.id })
   const credits = Math.min(order.credits, unspent, account.credits)
   const net = order.startsAtOnce
     ? Math.round(order.net * unusedShare({ order, account, beside, now }, credits))
