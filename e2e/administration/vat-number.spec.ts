@@ -123,6 +123,7 @@ async function fillIn(page: Page, vatNumber: string): Promise<Locator> {
   await dialog.getByLabel('Ville').fill('Kehl')
   await dialog.getByLabel('Pays').selectOption('DE')
   await dialog.getByText('Pour une entreprise').click()
+  await dialog.getByLabel('Nom sur la facture').fill('Hafen')
   await dialog.getByLabel('Numéro de TVA').fill(vatNumber)
   await dialog.getByRole('checkbox', { name: /activation de ma commande/ }).check()
   return dialog

@@ -54,7 +54,8 @@ for (const [index, { name, seen }] of COMBINATIONS.entries()) {
 type Wish = Readonly<{ productId: string; vatNumber: string }>
 
 async function orderFrom(session: Session, { productId, vatNumber }: Wish): Promise<void> {
-  const buyer = { street: 'Kaistraße 1', postcode: '77694', city: 'Kehl', country: 'DE', vatNumber }
+  const address = { street: 'Kaistraße 1', postcode: '77694', city: 'Kehl', country: 'DE' }
+  const buyer = { name: 'Hafen', ...address, vatNumber }
   const order = { productId, quantity: 1, startsAtOnce: true, buyer }
   expect((await postAs(session, '/orders', order)).status).toBe(201)
 }

@@ -116,7 +116,13 @@ const MAY_SELL = `
     unlimited_deposits, storage, position, created_at, updated_at)
   values ('${PRODUCT}', 'pack', 'published', 'Lot', 'Pack', 'Lot', 'Pack', 1999, 2000, 10, false, false, 1, now(), now())`
 
-const GERMAN = { street: 'Kaistraße 1', postcode: '77694', city: 'Kehl', country: 'DE' }
+const GERMAN = {
+  name: 'Hafen',
+  street: 'Kaistraße 1',
+  postcode: '77694',
+  city: 'Kehl',
+  country: 'DE',
+}
 
 async function sell(ask: Ask, vies: ViesServer): Promise<void> {
   vies.register('DE123456788')

@@ -83,6 +83,8 @@ export const getSeller = endpoint({
     transfer: transfer.nullable(),
     testCards: z.boolean(),
     vies: z.boolean(),
+    /** Whether VIES takes no questions in the name of the seller’s VAT number. */
+    viesRefusesSeller: z.boolean(),
   }),
   status: 200,
 })

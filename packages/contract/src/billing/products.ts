@@ -5,7 +5,7 @@ import { CREDITS_MAX } from '../organisations/invitations.ts'
 import { language } from '../language.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { buyer } from './parties.ts'
-import { vatConsultation } from './vat-consultation.ts'
+import { vatAnswer, vatConsultation } from './vat-consultation.ts'
 import { optionalWords, words } from '../words.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
@@ -202,8 +202,11 @@ export const order = z.object({
   forCompany: z.boolean(),
   /** Whether a card may pay it, where the service takes cards: not less than 0.50 €, nor before the VAT number or country is checked that takes the tax off. */
   takesCard: z.boolean(),
-  /** Of the VAT number that takes the tax off: whether it was checked, in VIES or by an administrator; null where none does. */
-  vatCheck: z.enum(['awaited', 'done']).nullable(),
+  /**
+   * Of the VAT number that takes the tax off: whether it was checked, in VIES or by an administrator; null where none does. `toCompare`: an
+   * administrator compares the name that VIES has with the buyer’s; `unknown`: VIES said last that it is none.
+   */
+  vatCheck: z.enum(['awaited', 'toCompare', 'unknown', 'done']).nullable(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   /** Until when its buyer may withdraw; null where there is no such right, or it was used. */
@@ -217,7 +220,7 @@ export type Order = z.infer<typeof order>
  * Places an order, to be paid by bank transfer with its number as the reference; the same `Idempotency-Key`
  * places it once. Who directs a company orders for its pool. 409 `product.not_sold`; a sub-account orders
  * nothing (403). Where VIES is asked (`vies` of `GET /payment`) and does not know the VAT number that takes the tax off: 422
- * `order.vat_number_unknown`; where it does not answer, the order is placed and waits for a check (`vatCheck`).
+ * `order.vat_number_unknown`; where it does not answer, or has another name, the order is placed and waits for a check (`vatCheck`).
  */
 export const placeOrder = endpoint({
   method: 'POST',
@@ -293,6 +296,8 @@ export const managedOrder = order.extend({
   /** On which no tax was charged: to be checked before the order is marked as paid, unless `vatConsultation` says that it was. */
   vatNumber: z.string().nullable(),
   vatConsultation: vatConsultation.nullable(),
+  /** The last that VIES said of it, as long as nothing settles it. */
+  vatAnswer: vatAnswer.nullable(),
   /** The country outside of the Union by which no tax is charged, to be checked before it is marked as paid; null otherwise. */
   untaxedCountry: z.string().nullable(),
   /** Of what paid it back. */
@@ -319,13 +324,17 @@ export const listManagedOrders = endpoint({
 /**
  * The transfer has arrived: what was bought is given, once, and the customer is told by mail. Marking a paid
  * order again changes nothing. 403 `auth.reauthentication_required`; 409 `order.ended` when cancelled,
- * `order.buyer_gone` where it opens a plan for somebody who may not order for that company any more.
+ * `order.buyer_gone` where it opens a plan for somebody who may not order for that company any more, `order.vat_number_refused` where VIES said last
+ * that the VAT number is none, unless `vatCheckedByHand`.
  */
 export const markOrderPaid = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/pay',
   params: byId,
-  body: z.strictObject({ paymentReference: optionalWords(200) }),
+  body: z.strictObject({
+    paymentReference: optionalWords(200),
+    vatCheckedByHand: z.boolean().optional(),
+  }),
   reply: managedOrder,
   status: 200,
 })

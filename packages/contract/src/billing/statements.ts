@@ -13,6 +13,7 @@ export const TRANSFER_VERDICTS = [
   'alreadyPaid',
   'cancelled',
   'buyerGone',
+  'vatUnknown',
   'noSuchOrder',
   'severalNumbers',
   'noNumber',

@@ -92,6 +92,21 @@ export const BILLING_ERRORS = {
     fr: 'VIES, le registre européen des numéros de TVA, ne répond pas pour le moment. Rien n’a été modifié : réessayez plus tard.',
     en: 'VIES, the European register of VAT numbers, does not answer at the moment. Nothing was changed: try again later.',
   },
+  'vat.seller_refused': {
+    status: 503,
+    fr: 'VIES, le registre européen, n’accepte pas le numéro de TVA du vendeur : le vôtre ne peut pas être vérifié pour le moment. Rien n’a été modifié.',
+    en: 'VIES, the European register, does not accept the VAT number of the seller: yours cannot be verified at the moment. Nothing was changed.',
+  },
+  'vat.nothing_to_compare': {
+    status: 409,
+    fr: 'VIES a répondu autre chose depuis, ou rien n’est à comparer pour cette commande. Rien n’a été modifié : rechargez la page.',
+    en: 'VIES has answered something else since, or there is nothing to compare for this order. Nothing was changed: reload the page.',
+  },
+  'order.vat_number_refused': {
+    status: 409,
+    fr: 'VIES ne connaît pas le numéro de TVA de cette commande. Pour la marquer comme payée, confirmez que vous l’avez vérifié autrement. Rien n’a été modifié.',
+    en: 'VIES does not know the VAT number of this order. To mark it as paid, confirm that you have verified it otherwise. Nothing was changed.',
+  },
   'order.not_withdrawable': {
     status: 409,
     fr: 'Le droit de rétractation ne s’applique pas à cette commande, ou son délai est passé. Rien n’a été modifié.',

@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'product.edited',
   'order.paid',
   'order.cancelled',
+  'order.vat_confirmed',
   'voucher.created',
   'voucher.ended',
   'voucher.redeemed',

@@ -29,6 +29,7 @@ import type { VatCheckRow } from '../vat/vat-check-store.ts'
 import { isOwedOf, type RefundRow } from '../refunds/refund-store.ts'
 
 const successors = alias(accounts, 'successors')
+const vatAnswers = alias(vatChecks, 'vat_answers')
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -47,6 +48,8 @@ export type OrderRecord = Readonly<{
   dispute: DisputeRow | null
   /** How the VAT number was checked by which no tax is charged. */
   vatCheck: VatCheckRow | null
+  /** What the register last answered of that number. */
+  vatAnswer: VatCheckRow | null
 }>
 
 /** Undefined where the account has placed one with this key before. */
@@ -210,6 +213,20 @@ export async function noteVatCheck(
   return noted.length === 1
 }
 
+/** What the register answered of an order that waits, and whether that is the check; nothing where it has another check meanwhile. */
+export async function noteVatAnswer(
+  queries: Queries,
+  { id, vatCheckId }: Pick<OrderRow, 'id' | 'vatCheckId'>,
+  answer: Readonly<{ id: number; settles: boolean }>,
+): Promise<void> {
+  const isAsRead =
+    vatCheckId === null ? isNull(orders.vatCheckId) : eq(orders.vatCheckId, vatCheckId)
+  await queries
+    .update(orders)
+    .set({ vatAnswerId: answer.id, vatCheckId: answer.settles ? answer.id : null })
+    .where(and(eq(orders.id, id), eq(orders.state, 'placed'), isAsRead))
+}
+
 /** Invoices keep what stands on them, as the law asks. */
 export async function forgetBillingOf(transaction: Transaction, accountId: string): Promise<void> {
   await transaction
@@ -233,6 +250,7 @@ function selecting(queries: Queries) {
       refund: getTableColumns(refunds),
       dispute: getTableColumns(disputes),
       vatCheck: getTableColumns(vatChecks),
+      vatAnswer: getTableColumns(vatAnswers),
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
@@ -242,6 +260,7 @@ function selecting(queries: Queries) {
     .leftJoin(refunds, isOwedOf(sql`${orders.id}`))
     .leftJoin(disputes, eq(disputes.id, lastDispute))
     .leftJoin(vatChecks, eq(vatChecks.id, orders.vatCheckId))
+    .leftJoin(vatAnswers, eq(vatAnswers.id, orders.vatAnswerId))
 }
 
 /** What somebody ordered for a company is that company’s, wherever they are now. */

@@ -26,7 +26,6 @@ import {
   findOrder,
   findOrderByKey,
   insertOrder,
-  noteVatCheck,
   type OrderRecord,
   type OrderRow,
 } from './order-store.ts'
@@ -35,7 +34,9 @@ import { endCheckoutSoon } from '../payments/end-checkout.ts'
 import { findProduct, type ProductRow } from '../products/product-store.ts'
 import { presentOrder, presentPlaced, takesCard } from './present-order.ts'
 import { undeliveredOf } from '../products/undelivered.ts'
-import { insertVatCheck } from '../vat/vat-check-store.ts'
+import { settles } from '../vat/check-vat-number.ts'
+import { noteCheckByHand } from '../vat/confirm-vat.ts'
+import type { VatCheckRow } from '../vat/vat-check-store.ts'
 import { tellOfCancellation, tellOfOrder, tellOfPayment } from './tell-of-order.ts'
 
 export type Wish = Readonly<{
@@ -48,8 +49,8 @@ export type Wish = Readonly<{
   byCard?: boolean | undefined
   key: string | undefined
   language: Language
-  /** Of the number in `buyer` that takes the tax off, where it was checked. */
-  vatCheckId?: number | null
+  /** What the register says of the number in `buyer` that takes the tax off, where it was asked. */
+  vatAnswer?: VatCheckRow | null
 }>
 
 /**
@@ -93,7 +94,7 @@ export async function placeOrder(
       ...amountsOf(product, quantity, vat),
       billing,
       buyer,
-      vatCheckId: vat.category === 'AE' ? (wish.vatCheckId ?? null) : null,
+      ...(vat.category === 'AE' && idsOfAnswer(wish.vatAnswer ?? null)),
       startsAtOnce,
       key: key ?? null,
       createdAt: context.now(),
@@ -104,7 +105,7 @@ export async function placeOrder(
         order: made,
         byCard: wish.byCard === true && takesCard(made),
       })
-      return presentPlaced(made)
+      return presentPlaced(made, wish.vatAnswer ?? null)
     }
     const earlier = await findOrderByKey(transaction, account.id, key ?? '')
     const isSame = earlier?.productId === product.id && earlier.quantity === quantity
@@ -117,14 +118,20 @@ export async function placeOrder(
       throw new Refusal('idempotency.key_reused')
     }
     const found = await findOrder(transaction, earlier.id)
-    return found ? presentOrder(found) : presentPlaced(earlier)
+    return found ? presentOrder(found) : presentPlaced(earlier, null)
   })
+}
+
+/** An answer that settles it is its check, too. */
+function idsOfAnswer(answer: VatCheckRow | null): Pick<OrderRow, 'vatAnswerId' | 'vatCheckId'> {
+  const vatAnswerId = answer?.id ?? null
+  return { vatAnswerId, vatCheckId: answer !== null && settles(answer) ? vatAnswerId : null }
 }
 
 /**
  * The transfer has arrived: what was sold is given and invoiced, once, and the customer is told.
  *
- * @throws Refusal `order.ended`, and `order.buyer_gone` where what it opens would be nobody’s who orders for its company.
+ * @throws Refusal `order.ended`, `order.vat_number_refused`, and `order.buyer_gone` where what it opens would be nobody’s who orders for its company.
  */
 export async function markOrderPaid(
   context: ServerContext,
@@ -143,21 +150,12 @@ export async function markOrderPaid(
   return marked
 }
 
-export type PaidOrder = Readonly<{ id: string; paymentReference: string | null }>
-
-/** Whoever marks an order as paid has looked up the VAT number that takes the tax off, where the register was not asked. */
-async function noteCheckByHand(
-  context: ServerContext,
-  transaction: Transaction,
-  actor: Account,
-  { order }: OrderRecord,
-): Promise<void> {
-  if (order.vatCategory !== 'AE' || order.vatCheckId !== null) return
-  const number = order.buyer?.vatNumber ?? ''
-  const found = { number, source: 'byHand', isValid: true, accountId: actor.id } as const
-  const { id } = await insertVatCheck(transaction, { ...found, checkedAt: context.now() })
-  await noteVatCheck(transaction, order.id, id)
-}
+export type PaidOrder = Readonly<{
+  id: string
+  paymentReference: string | null
+  /** That a number was looked up by hand of which the register says that it is none. */
+  vatCheckedByHand?: boolean | undefined
+}>
 
 type Payment = Readonly<{
   /** `paid`: by this payment. */
@@ -173,7 +171,12 @@ export async function payOrder(
   context: ServerContext,
   transaction: Transaction,
   seller: Seller,
-  { actor, id, paymentReference }: PaidOrder & Readonly<{ actor: Account | null }>,
+  {
+    actor,
+    id,
+    paymentReference,
+    vatCheckedByHand = false,
+  }: PaidOrder & Readonly<{ actor: Account | null }>,
 ): Promise<Payment> {
   // The buyer, then the order, as whoever erases their account comes to them.
   const buyer = (await findOrder(transaction, id))?.account
@@ -182,7 +185,7 @@ export async function payOrder(
   const placed = await findOrder(transaction, id)
   const verdict = verdictOn(placed, actor)
   if (!placed || verdict !== 'paid') return { verdict, record: placed }
-  if (actor) await noteCheckByHand(context, transaction, actor, placed)
+  if (actor) await noteCheckByHand(context, transaction, placed, { actor, vatCheckedByHand })
   await endOrder(transaction, id, {
     state: 'paid',
     paymentReference,

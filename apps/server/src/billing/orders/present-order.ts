@@ -4,6 +4,7 @@ import {
   type CreditNote,
   type ManagedOrder,
   type Order,
+  type VatAnswer,
   type VatConsultation,
 } from '@ancrage/contract'
 
@@ -14,8 +15,8 @@ import { withdrawalEnd } from '../withdrawals/withdrawal-period.ts'
 import type { OrderRecord, OrderRow } from './order-store.ts'
 
 /** An order that was just placed stands alone. */
-export function presentPlaced(order: OrderRow): Order {
-  return presentOrder({ order, creditNote: null, refund: null, dispute: null })
+export function presentPlaced(order: OrderRow, vatAnswer: OrderRecord['vatAnswer']): Order {
+  return presentOrder({ order, creditNote: null, refund: null, dispute: null, vatAnswer })
 }
 
 export function presentOrder({
@@ -23,7 +24,8 @@ export function presentOrder({
   creditNote,
   refund,
   dispute,
-}: Pick<OrderRecord, 'order' | 'creditNote' | 'refund' | 'dispute'>): Order {
+  vatAnswer,
+}: Pick<OrderRecord, 'order' | 'creditNote' | 'refund' | 'dispute' | 'vatAnswer'>): Order {
   const isOwn = row.state === 'paid' && row.companyId === null
   const isOpen = isOwn && creditNote === null && !isTakenBack(dispute)
   return {
@@ -41,7 +43,7 @@ export function presentOrder({
     months: row.months,
     forCompany: row.companyId !== null,
     takesCard: takesCard(row),
-    vatCheck: stateOfVatCheck(row),
+    vatCheck: stateOfVatCheck(row, vatAnswer),
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     withdrawableUntil: isOpen && row.endedAt ? withdrawalEnd(row.endedAt).toISOString() : null,
@@ -53,9 +55,19 @@ export function presentOrder({
 /** What providers take at least and at most, in cents. */
 const CARD_AMOUNTS = { least: 50, most: 99_999_999 }
 
-function stateOfVatCheck({ vatCategory, vatCheckId }: OrderRow): Order['vatCheck'] {
+function stateOfVatCheck(
+  { vatCategory, vatCheckId }: OrderRow,
+  vatAnswer: OrderRecord['vatAnswer'],
+): Order['vatCheck'] {
   if (vatCategory !== 'AE') return null
-  return vatCheckId === null ? 'awaited' : 'done'
+  if (vatCheckId !== null) return 'done'
+  if (vatAnswer === null) return 'awaited'
+  return vatAnswer.isValid ? 'toCompare' : 'unknown'
+}
+
+/** Whether the register said last that the number is none which takes the tax off. */
+export function isVatRefused({ order, vatAnswer }: Pick<OrderRecord, 'order' | 'vatAnswer'>) {
+  return stateOfVatCheck(order, vatAnswer) === 'unknown'
 }
 
 /**
@@ -91,7 +103,7 @@ function presentCreditNote(
 }
 
 export function presentManagedOrder(record: OrderRecord): ManagedOrder {
-  const { order, account, company, creditNote, refund, dispute, vatCheck } = record
+  const { order, account, company, creditNote, refund, dispute, vatCheck, vatAnswer } = record
   return {
     ...presentOrder(record),
     accountId: account.id,
@@ -102,6 +114,7 @@ export function presentManagedOrder(record: OrderRecord): ManagedOrder {
     paymentReference: order.paymentReference,
     vatNumber: order.vatCategory === 'AE' ? (order.buyer?.vatNumber ?? null) : null,
     vatConsultation: vatCheck && presentVatCheck(vatCheck),
+    vatAnswer: vatCheck === null && vatAnswer ? presentVatAnswer(vatAnswer) : null,
     untaxedCountry: order.vatCategory === 'O' ? (order.buyer?.country ?? null) : null,
     refundReference: creditNote?.refundReference ?? null,
     refund: refund && presentRefund(refund),
@@ -110,8 +123,14 @@ export function presentManagedOrder(record: OrderRecord): ManagedOrder {
 }
 
 function presentVatCheck(row: NonNullable<OrderRecord['vatCheck']>): VatConsultation {
-  const { source, checkedAt, identifier, name, address } = row
-  return { source, checkedAt: checkedAt.toISOString(), identifier, name, address }
+  const { source, checkedAt, identifier, name, address, confirmedAt } = row
+  const comparedAt = source === 'vies' ? (confirmedAt?.toISOString() ?? null) : null
+  return { source, checkedAt: checkedAt.toISOString(), identifier, name, address, comparedAt }
+}
+
+function presentVatAnswer(row: NonNullable<OrderRecord['vatAnswer']>): VatAnswer {
+  const { isValid, checkedAt, identifier, name, address, trader } = row
+  return { isValid, checkedAt: checkedAt.toISOString(), identifier, name, address, trader }
 }
 
 function presentDispute({ state, credits }: NonNullable<OrderRecord['dispute']>) {

@@ -68,7 +68,7 @@ export function paymentRoutes(
 
   serveSignedIn(app, authenticate, startCheckoutCall, async ({ account, params: { id } }) => {
     await own(id, scopeOf(account, 'order.own'))
-    const deps = { context, provider: offered(), former, seller, publicUrl }
+    const deps = { context, provider: offered(), former, seller, vies, publicUrl }
     const limit = { limit: STARTS_PER_HOUR, windowSeconds: HOUR }
     await takeFromLimit(context, { name: 'checkout', subject: account.id, ...limit })
     return { url: await startCheckout(deps, account, id) }

@@ -8,6 +8,8 @@ import type { Queries } from '../../platform/database/client.ts'
 import { findOrder, type OrderRow } from '../orders/order-store.ts'
 import { takesCard } from '../orders/present-order.ts'
 import { findLastRefund } from '../refunds/refund-store.ts'
+import { renewVatCheck } from '../vat/ask-about-order.ts'
+import type { Vies } from '../vat/vies.ts'
 import { askAboutPayments, CHECKOUT_MS, isOver, type PaymentDeps } from './ask-about-payments.ts'
 import {
   ProviderAway,
@@ -29,13 +31,13 @@ import {
 const UNNAMED_MS = CHECKOUT_MS / 3
 
 type AskDeps = PaymentDeps & Readonly<{ former?: PaymentProvider | undefined }>
-export type CheckoutDeps = AskDeps & Readonly<{ publicUrl: string }>
+export type CheckoutDeps = AskDeps & Readonly<{ publicUrl: string; vies?: Vies | undefined }>
 
 /**
  * Where the buyer pays an order that waits. A checkout that is still open is the one that they are sent to again: of two, both could be
  * paid.
  *
- * @throws Refusal `object.not_found`, `order.ended`, `payment.by_transfer`, `payment.being_checked` where something was paid that is not what was ordered, or
+ * @throws Refusal as `renewVatCheck`, `object.not_found`, `order.ended`, `payment.by_transfer`, `payment.being_checked` where something was paid that is not what was ordered, or
  *   `payment.unavailable` where the provider makes none.
  */
 export async function startCheckout(
@@ -44,6 +46,9 @@ export async function startCheckout(
   orderId: string,
 ): Promise<string> {
   await askAboutOpen(deps, orderId)
+  const record = await findOrder(deps.context.database, orderId, scopeOf(account, 'order.own'))
+  if (!record) throw new Refusal('object.not_found')
+  await renewVatCheck({ context: deps.context, vies: deps.vies }, record, account.id)
   const { order, payment } = await beginPayment(deps, account, orderId)
   if (payment.checkoutUrl !== null) return payment.checkoutUrl
   return (await createCheckout(deps, order, payment)).url

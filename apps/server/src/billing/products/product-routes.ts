@@ -34,7 +34,8 @@ import type { Seller } from '../invoices/invoicing.ts'
 import { findOrder, listOrderRecords, type OrderPage } from '../orders/order-store.ts'
 import { cancelOrder, markOrderPaid, placeOrder } from '../orders/orders.ts'
 import { presentManagedOrder, presentOrder } from '../orders/present-order.ts'
-import { checkVatNumber, requesterOf, reverseChargedNumber } from '../vat/check-vat-number.ts'
+import { checkWhoOrders, requesterOf } from '../vat/check-vat-number.ts'
+import { isRequesterRefused } from '../vat/vat-check-store.ts'
 import type { Vies } from '../vat/vies.ts'
 import { readProducts } from './product-store.ts'
 import { sellerAsSet, sellerInParts } from '../invoices/seller-as-set.ts'
@@ -84,14 +85,13 @@ export function productRoutes(
       windowSeconds: HOUR,
     })
     const key = idempotencyKeyOf(request)
-    const number = reverseChargedNumber(body.buyer)
-    const found = number === null ? null : await checkVatNumber(deps, account, number)
+    const vatAnswer = await checkWhoOrders(deps, account, body.buyer)
     return placeOrder(context, seller, account, {
       ...body,
       language,
       key,
       byCard: cards !== 'none',
-      vatCheckId: found?.id ?? null,
+      vatAnswer,
     })
   })
 
@@ -99,13 +99,15 @@ export function productRoutes(
     const { name, details } = await sellerAsSet(database, seller)
     const { lacks } = await sellerInParts(database, seller)
     const transfer = await howToPay(database, seller)
+    const requester = await requesterOf(database, vies)
     return {
       name,
       details: [...details],
       lacks: [...lacks],
       transfer,
       testCards: cards === 'tried',
-      vies: (await requesterOf(database, vies)) !== null,
+      vies: requester !== null,
+      viesRefusesSeller: requester !== null && (await isRequesterRefused(database, requester)),
     }
   })
 
@@ -137,7 +139,8 @@ export function productRoutes(
   })
 
   serveSignedIn(app, recent, markOrderPaidCall, async ({ account, params, body }) => {
-    const paid = { id: params.id, paymentReference: body.paymentReference || null }
+    const { paymentReference, vatCheckedByHand } = body
+    const paid = { id: params.id, paymentReference: paymentReference || null, vatCheckedByHand }
     return presentManagedOrder(await markOrderPaid(context, seller, account, paid))
   })
 

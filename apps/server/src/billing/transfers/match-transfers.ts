@@ -3,6 +3,7 @@ import { orderNumber, orderNumbersIn, type TransferVerdict } from '@ancrage/cont
 import type { Queries } from '../../platform/database/client.ts'
 import { findOrdersByNumber, type OrderRecord } from '../orders/order-store.ts'
 import { opensForBuyerGone } from '../orders/people-of-order.ts'
+import { isVatRefused } from '../orders/present-order.ts'
 import type { BookedTransfer } from './read-camt.ts'
 
 export type MatchedTransfer = Readonly<{
@@ -47,5 +48,6 @@ function verdictOf(
   if (state === 'paid') return 'alreadyPaid'
   if (state === 'cancelled') return 'cancelled'
   if (opensForBuyerGone(record)) return 'buyerGone'
+  if (isVatRefused(record)) return 'vatUnknown'
   return currency === 'EUR' && amount === net + vat ? 'matches' : 'amountDiffers'
 }

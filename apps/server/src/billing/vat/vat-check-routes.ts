@@ -1,39 +1,49 @@
-import { checkManagedOrderVat, checkOrderVat } from '@ancrage/contract'
+import { checkManagedOrderVat, checkOrderVat, confirmOrderVat } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
-import type { Account } from '../../accounts/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import type { Guards } from '../../identity/index.ts'
 import { scopeOf, type OwnerScope } from '../../identity/permissions/index.ts'
-import { findOrder, noteVatCheck, type OrderRecord } from '../orders/order-store.ts'
+import { findOrder, noteVatAnswer, type OrderRecord } from '../orders/order-store.ts'
 import { presentManagedOrder, presentOrder } from '../orders/present-order.ts'
-import { checkVatNumber, type VatDeps } from './check-vat-number.ts'
+import { askAboutOrder } from './ask-about-order.ts'
+import { settles, type VatDeps } from './check-vat-number.ts'
+import { confirmVat } from './confirm-vat.ts'
 
 export function vatCheckRoutes(
   app: FastifyInstance,
   deps: VatDeps,
-  { authenticate }: Pick<Guards, 'authenticate'>,
+  { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
   serveSignedIn(app, authenticate, checkOrderVat, async ({ account, params: { id } }) =>
-    presentOrder(await checkOrder(deps, account, id, scopeOf(account, 'order.own'))),
+    presentOrder(
+      await checkOrder(deps, id, { scope: scopeOf(account, 'order.own'), askedBy: account.id }),
+    ),
   )
 
-  serveSignedIn(app, authenticate, checkManagedOrderVat, async ({ account, params: { id } }) =>
-    presentManagedOrder(await checkOrder(deps, account, id)),
+  serveSignedIn(app, authenticate, checkManagedOrderVat, async ({ params: { id } }) =>
+    presentManagedOrder(await checkOrder(deps, id, {})),
+  )
+
+  serveSignedIn(app, recent, confirmOrderVat, async ({ account, params: { id }, body }) =>
+    presentManagedOrder(await confirmVat(deps.context, account, { id, ...body })),
   )
 }
 
+/** Of one’s own where a scope is given; at their pace. */
+type Asker = Readonly<{ scope?: OwnerScope; askedBy?: string }>
+
 /**
- * Of one’s own where a scope is given. What was checked before is not asked again.
+ * What was checked before is not asked again.
  *
- * @throws Refusal `object.not_found`, `order.ended`, `order.vat_number_unknown`, or `vat.not_answered`.
+ * @throws Refusal `object.not_found`, `order.ended`, `order.vat_number_unknown`, `vat.not_answered`, `vat.seller_refused`, or
+ *   `limit.exceeded`.
  */
 async function checkOrder(
   deps: VatDeps,
-  account: Account,
   id: string,
-  scope?: OwnerScope,
+  { scope, ...asker }: Asker,
 ): Promise<OrderRecord> {
   const { database } = deps.context
   const find = async (): Promise<OrderRecord> => {
@@ -42,12 +52,11 @@ async function checkOrder(
     return record
   }
   const record = await find()
-  const { state, vatCategory, vatCheckId, buyer } = record.order
+  const { state, vatCategory, vatCheckId } = record.order
   if (vatCategory !== 'AE' || vatCheckId !== null) return record
   if (state !== 'placed') throw new Refusal('order.ended')
-  const number = buyer?.vatNumber ?? null
-  const found = number === null ? undefined : await checkVatNumber(deps, account, number)
-  if (!found) throw new Refusal('vat.not_answered')
-  await noteVatCheck(database, id, found.id)
+  const found = await askAboutOrder(deps, record, asker)
+  await noteVatAnswer(database, record.order, { id: found.id, settles: settles(found) })
+  if (!found.isValid) throw new Refusal('order.vat_number_unknown')
   return find()
 }

@@ -18,7 +18,13 @@ const SELLER = {
   sellerSiren: '123 456 782',
   sellerVatNumber: 'FR 11 123456782',
 }
-const GERMAN = { street: 'Kaistraße 1', postcode: '77694', city: 'Kehl', country: 'DE' }
+const GERMAN = {
+  name: 'Hafen',
+  street: 'Kaistraße 1',
+  postcode: '77694',
+  city: 'Kehl',
+  country: 'DE',
+}
 const DAY = 24 * 60 * 60 * 1000
 
 let vies: ViesServer
@@ -205,6 +211,13 @@ test('a person does not make the service ask without an end', async () => {
       expect(statusCode).toBe(turn < 20 ? 422 : 201)
     }
     expect(vies.asked).toHaveLength(before + 20)
+    const { id } = (await buyer.get('/orders')).json<{ items: Order[] }>().items[0] ?? { id: '' }
+    const again = await buyer.post(`/orders/${id}/vat-check`, {})
+    expect(refusalOf(again).code).toBe('limit.exceeded')
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
+    // An administrator asks for many buyers.
+    const asked = await boss.post(`/admin/orders/${id}/vat-check`, {})
+    expect(refusalOf(asked).code).toBe('order.vat_number_unknown')
   } finally {
     await paced.close()
   }

@@ -211,6 +211,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /admin/orders/:id/invoice/:language': 'order.manage',
   'POST /admin/orders/:id/pay': 'order.manage',
   'POST /admin/orders/:id/vat-check': 'order.manage',
+  'POST /admin/orders/:id/vat-confirmation': 'order.manage',
   'POST /admin/statements': 'order.manage',
   'POST /admin/orders/:id/cancel': 'order.manage',
   'GET /admin/vouchers': 'order.manage',

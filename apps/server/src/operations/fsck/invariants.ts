@@ -428,6 +428,12 @@ export const INVARIANTS = {
     fr: 'Une facture sans TVA à une entreprise de l’Union a son numéro vérifié, dans VIES ou à la main, et dit cette consultation.',
     en: 'An invoice without VAT to a business of the Union has its number verified, in VIES or by hand, and tells that consultation.',
   },
+  vatCheckIsOfOrder: {
+    number: 70,
+    about: 'order',
+    fr: 'La vérification d’un numéro de TVA porte sur le numéro de sa commande, la laisse sans TVA à bon droit, et quelqu’un a confirmé ce que VIES ne confirme pas.',
+    en: 'The check of a VAT number is of the number of its order, which is untaxed for it, and somebody has confirmed what VIES does not.',
+  },
 } as const satisfies Record<string, Invariant>
 
 /** What must hold of the storage of copies, beside the rows of the database. */

@@ -1,6 +1,6 @@
 import { repeatRuns, type Runs } from '../../platform/queue/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { deleteHints } from '../../billing/index.ts'
+import { deleteHints, deleteUnusedVatChecks } from '../../billing/index.ts'
 import { deleteSecurityEvents } from '../../identity/index.ts'
 import { deleteOldInvitations } from '../../organisations/invitations/index.ts'
 import { deleteDecidedRequests } from '../../organisations/requests/index.ts'
@@ -16,6 +16,7 @@ export const KEPT_DAYS = {
   mails: 365,
   webhookDeliveries: 30,
   paymentHints: 90,
+  unusedVatChecks: 30,
   securityEvents: 180,
   accountRequests: 180,
   expiredInvitations: 30,
@@ -45,6 +46,7 @@ export async function endRetention({ database, now }: ServerContext): Promise<vo
   await deleteMails(database, daysBefore(at, KEPT_DAYS.mails))
   await deleteEndedDeliveries(database, daysBefore(at, KEPT_DAYS.webhookDeliveries))
   await deleteHints(database, daysBefore(at, KEPT_DAYS.paymentHints))
+  await deleteUnusedVatChecks(database, daysBefore(at, KEPT_DAYS.unusedVatChecks))
   await deleteSecurityEvents(database, daysBefore(at, KEPT_DAYS.securityEvents))
   await deleteDecidedRequests(database, daysBefore(at, KEPT_DAYS.accountRequests))
   await deleteOldInvitations(database, {

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** What the register knows of a number. */
-type Registered = Readonly<{ name: string; address: string }>
+type Registered = Readonly<{
+  name: string
+  address: string
+  /** What the member state says of the trader’s name: `VALID`, `INVALID`, or that it compares none. */
+  nameMatch: string
+}>
 
 /** One question as it came. */
 export type ViesQuestion = Readonly<{
@@ -11,6 +16,10 @@ export type ViesQuestion = Readonly<{
   vatNumber: string
   requesterMemberStateCode?: string
   requesterNumber?: string
+  traderName?: string
+  traderStreet?: string
+  traderPostalCode?: string
+  traderCity?: string
 }>
 
 /** What it answers instead. */
@@ -22,6 +31,8 @@ export type ViesServer = Readonly<{
   /** Everything that it was asked, in its order. */
   asked: ViesQuestion[]
   register: (number: string, known?: Partial<Registered>) => void
+  /** The number has ended. */
+  forget: (number: string) => void
   /** The next questions are answered so: `failure` is the code of what failed, such as `MS_UNAVAILABLE`. */
   failNext: (failure: string, status?: number) => void
   answerNext: (...answers: Instead[]) => void
@@ -55,7 +66,7 @@ export async function openViesServer(now: () => Date = () => new Date()): Promis
         traderPostalCode: '---',
         traderCity: '---',
         traderCompanyType: '---',
-        traderNameMatch: 'NOT_PROCESSED',
+        traderNameMatch: found?.nameMatch ?? 'NOT_PROCESSED',
         traderStreetMatch: 'NOT_PROCESSED',
         traderPostalCodeMatch: 'NOT_PROCESSED',
         traderCityMatch: 'NOT_PROCESSED',
@@ -83,8 +94,8 @@ export async function openViesServer(now: () => Date = () => new Date()): Promis
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
-    register: (number, { name = 'Hafen GmbH', address = 'Kaistraße 1\n77694 KEHL' } = {}) =>
-      void known.set(number, { name, address }),
+    register: (number, registered = {}) => void known.set(number, { ...HAFEN, ...registered }),
+    forget: (number) => void known.delete(number),
     failNext: (failure, status = 200) =>
       void instead.push({
         status,
@@ -99,6 +110,12 @@ export async function openViesServer(now: () => Date = () => new Date()): Promis
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+const HAFEN: Registered = {
+  name: 'Hafen GmbH',
+  address: 'Kaistraße 1\n77694 KEHL',
+  nameMatch: 'NOT_PROCESSED',
 }
 
 function send(response: ServerResponse, { status = 200, body }: Instead): void {

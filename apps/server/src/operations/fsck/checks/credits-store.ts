@@ -166,4 +166,18 @@ export const examineCredits = wrongRows({
       is_valid is distinct from true or checked.number <> coalesce(buyer ->> 'vatNumber', checked.number)
       or facts -> 'vatConsultation' ->> 'identifier' is distinct from identifier
     )`,
+  vatCheckIsOfOrder: `
+    select orders.id::text as id, json_build_object('category', vat_category, 'number', buyer ->> 'vatNumber', 'checked', checked.number,
+      'source', checked.source, 'isValid', checked.is_valid, 'nameAgrees', checked.name_agrees, 'confirmedAt', checked.confirmed_at,
+      'answered', answer.number, 'answerIsValid', answer.is_valid) as seen
+    from orders
+    left join vat_checks checked on checked.id = orders.vat_check_id
+    left join vat_checks answer on answer.id = orders.vat_answer_id
+    where coalesce(vat_check_id, vat_answer_id) is not null and (
+      vat_category is distinct from 'AE' or not coalesce(checked.is_valid, true)
+      or checked.number <> coalesce(buyer ->> 'vatNumber', checked.number)
+      or answer.number <> coalesce(buyer ->> 'vatNumber', answer.number) or answer.source <> 'vies'
+      or (checked.source = 'vies' and not checked.name_agrees and checked.confirmed_at is null)
+      or (checked.source = 'byHand' and not answer.is_valid and checked.confirmed_at is null)
+    )`,
 })

@@ -26,7 +26,7 @@ A proof shows that content existed no later than a date. It shows neither who it
 `
 
 const VIES = `
-The European Commission receives the VAT number that a business of another member state gives as it orders: its register VIES confirms it, with the name and address that it holds. The answer is kept with the invoice.
+The European Commission receives the VAT number, name and address that a business of another member state gives as it orders: its register VIES confirms them, or tells those that it holds. The answer is kept with the invoice.
 `
 
 const privacy: Template = ({ name, asksVies }) => `## Controller

@@ -26,7 +26,7 @@ Une preuve d’ancrage établit qu’un contenu existait au plus tard à une dat
 `
 
 const VIES = `
-La Commission européenne reçoit le numéro de TVA que donne une entreprise d’un autre État membre en commandant : son registre VIES le confirme, avec le nom et l’adresse qui y figurent. Sa réponse est conservée avec la facture.
+La Commission européenne reçoit le numéro de TVA, le nom et l’adresse que donne une entreprise d’un autre État membre en commandant : son registre VIES les confirme, ou donne ceux qui y figurent. Sa réponse est conservée avec la facture.
 `
 
 const privacy: Template = ({ name, asksVies }) => `## Responsable du traitement

@@ -66,6 +66,7 @@ export const audit = {
     product_edited: 'Product edited',
     order_paid: 'Order paid',
     order_cancelled: 'Order canceled',
+    order_vat_confirmed: 'Name compared with VIES',
     voucher_created: 'Gift code created',
     voucher_ended: 'Gift code stopped',
     voucher_redeemed: 'Gift code used',

@@ -25,6 +25,7 @@ export const statement = {
     alreadyPaid: 'Order already paid',
     cancelled: 'Order canceled',
     buyerGone: 'Buyer orders for the company no more',
+    vatUnknown: 'VIES does not know its VAT number',
     noSuchOrder: 'No such order',
     severalNumbers: 'Several orders',
     noNumber: 'No order number',

@@ -67,6 +67,7 @@ export const audit = {
     product_edited: 'Produit modifié',
     order_paid: 'Commande payée',
     order_cancelled: 'Commande annulée',
+    order_vat_confirmed: 'Nom comparé avec VIES',
     voucher_created: 'Code cadeau créé',
     voucher_ended: 'Code cadeau arrêté',
     voucher_redeemed: 'Code cadeau utilisé',

@@ -25,6 +25,7 @@ export const statement = {
     alreadyPaid: 'Commande déjà payée',
     cancelled: 'Commande annulée',
     buyerGone: 'L’acheteur ne commande plus pour la société',
+    vatUnknown: 'VIES ne connaît pas son numéro de TVA',
     noSuchOrder: 'Commande introuvable',
     severalNumbers: 'Plusieurs commandes',
     noNumber: 'Sans numéro de commande',

@@ -128,6 +128,8 @@ export const orders = pgTable(
     vatCategory: text('vat_category').$type<'S' | 'AE' | 'E' | 'O'>(),
     /** How the buyer’s VAT number was checked by which no tax is charged; null before it was. */
     vatCheckId: bigint('vat_check_id', { mode: 'number' }).references(() => vatChecks.id),
+    /** What the register last answered of it, whatever that was; null where it never did. */
+    vatAnswerId: bigint('vat_answer_id', { mode: 'number' }).references(() => vatChecks.id),
     /** Whether its buyer asked for it before the time to withdraw is over, and pays what is used by then. */
     startsAtOnce: boolean('starts_at_once').notNull().default(false),
     /** What the bank wrote beside the payment. */
@@ -142,6 +144,12 @@ export const orders = pgTable(
       .on(table.accountId, table.endedAt)
       .where(sql`state = 'paid'`),
     index('orders_by_state').on(table.state, table.id),
+    index('orders_by_vat_check')
+      .on(table.vatCheckId)
+      .where(sql`vat_check_id is not null`),
+    index('orders_by_vat_answer')
+      .on(table.vatAnswerId)
+      .where(sql`vat_answer_id is not null`),
     uniqueIndex('orders_once_per_key')
       .on(table.accountId, table.key)
       .where(sql`key is not null`),

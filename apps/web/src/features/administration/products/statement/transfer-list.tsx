@@ -20,6 +20,7 @@ const TONES: Readonly<Record<TransferVerdict, Tone | 'neutral'>> = {
   alreadyPaid: 'neutral',
   cancelled: 'warning',
   buyerGone: 'warning',
+  vatUnknown: 'warning',
   noSuchOrder: 'warning',
   severalNumbers: 'warning',
   noNumber: 'neutral',
