@@ -49,6 +49,12 @@ const TAKEN_BACK: readonly DisputeRow['state'][] = ['queued', 'lost']
 export const isTakenBack = (dispute: Pick<DisputeRow, 'state'> | null): boolean =>
   dispute !== null && TAKEN_BACK.includes(dispute.state)
 
+/** The same of a payment, whether or not something was given for it. */
+export async function isPaymentTakenBack(queries: Queries, paymentId: number): Promise<boolean> {
+  const those = and(eq(disputes.paymentId, paymentId), inArray(disputes.state, [...TAKEN_BACK]))
+  return (await queries.$count(disputes, those)) > 0
+}
+
 /** The same of an order. */
 export async function isDisputed(queries: Queries, orderId: string): Promise<boolean> {
   const those = and(eq(disputes.orderId, orderId), inArray(disputes.state, [...TAKEN_BACK]))

@@ -14,19 +14,22 @@ import type { OrderRecord, OrderRow } from '../orders/order-store.ts'
 import type { DisputeState } from '../payments/payment-provider.ts'
 import type { DisputeRow } from './dispute-store.ts'
 
+export type Frozen = Readonly<{ credits: number; ofMembers: number }>
+export const NOTHING_FROZEN: Frozen = { credits: 0, ofMembers: 0 }
+
 type Of = Readonly<{ dispute: DisputeRow; sold: OrderRecord }>
 
 /**
- * Takes what is unspent of an order’s credits, as far as its money is disputed, and answers how many: never more than there are. Of a company they are taken
+ * Takes what is unspent of an order’s credits, as far as its money is disputed, and answers how many, and how many of them members held: never more than there are. Of a company they are taken
  * from its pool, and what the pool lacks comes back to it from the members that hold some of what it gave them. The transaction holds their owner, and its members.
  */
 export async function freezeCredits(
   context: ServerContext,
   transaction: Transaction,
   { dispute, sold, state }: Of & Readonly<{ state: DisputeState }>,
-): Promise<number> {
+): Promise<Frozen> {
   const { order, creditNote } = sold
-  if (order.credits === 0 || creditNote !== null) return 0
+  if (order.credits === 0 || creditNote !== null) return NOTHING_FROZEN
   const ofOrder = { owner: ownerOf(order), orderId: order.id }
   const left = await readUnspent(transaction, ofOrder)
   const balance = await balanceOf(transaction, order)
@@ -34,7 +37,7 @@ export async function freezeCredits(
   const { credits, fromMembers } = planTaking(left, { wanted, balance })
   await takeFromMembers(context, transaction, { order, fromMembers })
   if (credits > 0) await move(context, transaction, { dispute, sold }, { amount: -credits })
-  return credits
+  return { credits, ofMembers: fromMembers.reduce((sum, from) => sum + from.credits, 0) }
 }
 
 type FromMembers = Readonly<{ order: OrderRow; fromMembers: readonly FromMember[] }>

@@ -80,6 +80,11 @@ test('AR3: what a pool gave its members is not spent: a dispute takes it from th
     disputes: 'queued9',
     notes: null,
   })
+  const told = await shop.query(
+    `select facts ->> 'forCompany' as company, facts ->> 'ofMembers' as members from mails where kind = 'orderDisputed' and facts ->> 'order' = $1`,
+    [order.number],
+  )
+  expect(told).toEqual([{ company: 'true', members: '8' }])
   shop.stripe.changeDispute(dispute, { status: 'lost' })
   await announce(dispute)
   expect(await books(order)).toMatchObject({ pool: 0, disputes: 'lost9', notes: '9' })

@@ -9,8 +9,10 @@ import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import type { DisputeState } from '../payments/payment-provider.ts'
 import { findPaymentByReference, type PaymentRow } from '../payments/payment-store.ts'
 import { lockDispute, updateDispute, type DisputeRow } from './dispute-store.ts'
-import { freezeCredits, giveCreditsBack } from './disputed-credits.ts'
+import { freezeCredits, giveCreditsBack, NOTHING_FROZEN } from './disputed-credits.ts'
+import { tellOfStillOwed } from '../refunds/tell-of-refund.ts'
 import { loseOrder } from './lose-order.ts'
+import { notePaidByBank } from './note-paid-by-bank.ts'
 import { tellBuyerOfDispute, tellBuyerOfLoss, tellOfDispute } from './tell-of-dispute.ts'
 
 /** A payment is settled in that time, where it is one of ours. */
@@ -81,7 +83,9 @@ async function begin(
   const { amount, currency, reason } = state
   // One that is won when it is first heard of takes nothing.
   const isTaken = sold !== undefined && state.is !== 'won'
-  const credits = isTaken ? await freezeCredits(context, transaction, { dispute, sold, state }) : 0
+  const { credits, ofMembers } = isTaken
+    ? await freezeCredits(context, transaction, { dispute, sold, state })
+    : NOTHING_FROZEN
   const orderId = sold?.order.id ?? null
   const begun = { paymentId: payment.id, orderId, amount, currency, reason, credits }
   await updateDispute(transaction, dispute.id, begun)
@@ -89,7 +93,8 @@ async function begin(
   await tellOfDispute(context, transaction, { record, dispute: told, outcome: 'open' })
   // One that is lost when it is first heard of is told as such.
   if (state.is === 'open') {
-    await tellBuyerOfDispute(context, transaction, { record, dispute: told, outcome: 'open' })
+    const frozen = { record, dispute: told, outcome: 'open', ofMembers } as const
+    await tellBuyerOfDispute(context, transaction, frozen)
   }
   await writeDown(context, transaction, { record, dispute: told, action: 'payment.disputed' })
   return told
@@ -105,14 +110,14 @@ async function end(
   const endedAt = context.now()
   if (sold && outcome === 'won' && dispute.credits > 0) {
     await giveCreditsBack(context, transaction, { dispute, sold })
-    await tellBuyerOfDispute(context, transaction, { record, dispute, outcome })
+    await tellBuyerOfDispute(context, transaction, { record, dispute, outcome, ofMembers: 0 })
   }
-  const isLost = sold !== undefined && outcome === 'lost'
-  const closed = isLost
-    ? await loseOrder(context, transaction, seller, { dispute, sold, state })
-    : undefined
+  if (sold && outcome === 'won') await tellOfStillOwed(context, transaction, record)
+  const lost = outcome === 'lost' && sold ? { dispute, sold, state } : undefined
+  const closed = lost && (await loseOrder(context, transaction, seller, lost))
+  const refunded = lost && (await notePaidByBank(context, transaction, lost))
   await updateDispute(transaction, dispute.id, { state: outcome, amount: state.amount, endedAt })
-  await tellOfDispute(context, transaction, { record, dispute, outcome, closed })
+  await tellOfDispute(context, transaction, { record, dispute, outcome, closed, refunded })
   if (closed) await tellBuyerOfLoss(context, transaction, { record, dispute, closed })
   const action = outcome === 'won' ? 'payment.disputeWon' : 'payment.disputeLost'
   await writeDown(context, transaction, { record, dispute, action })

@@ -14,13 +14,15 @@ type Told = Readonly<{
   outcome: 'open' | 'won' | 'lost'
   /** What lasted, and has ended with it. */
   closed?: Closed | undefined
+  /** What a withdrawal owed was paid back by it. */
+  refunded?: boolean | undefined
 }>
 
 /** To every administrator, that a buyer’s bank takes money back, and how that ended. */
 export async function tellOfDispute(
   context: ServerContext,
   transaction: Transaction,
-  { record, dispute, outcome, closed }: Told,
+  { record, dispute, outcome, closed, refunded = false }: Told,
 ): Promise<void> {
   const { order } = record
   const told = {
@@ -34,6 +36,7 @@ export async function tellOfDispute(
     reason: dispute.reason ?? '',
     outcome,
     plan: planOf(record, closed),
+    refunded,
   } as const
   const mails = (await administratorsToTell(transaction)).map(({ email: to, language }): Mail => ({
     ...told,
@@ -47,7 +50,12 @@ export async function tellOfDispute(
 export async function tellBuyerOfDispute(
   context: ServerContext,
   transaction: Transaction,
-  { record, dispute, outcome }: Told & Readonly<{ outcome: 'open' | 'won' }>,
+  {
+    record,
+    dispute,
+    outcome,
+    ofMembers,
+  }: Told & Readonly<{ outcome: 'open' | 'won'; ofMembers: number }>,
 ): Promise<void> {
   const { credits, amount, currency } = dispute
   if (credits === 0) return
@@ -60,6 +68,8 @@ export async function tellBuyerOfDispute(
     currency: currency ?? 'EUR',
     credits,
     outcome,
+    forCompany: order.companyId !== null,
+    ofMembers,
   } as const
   const mails = (await peopleOfOrder(transaction, record)).map(({ email: to, language }): Mail => ({
     ...disputed,

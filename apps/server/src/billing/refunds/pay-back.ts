@@ -129,6 +129,24 @@ export async function endRefundByHand(
   if (payment) await endOtherwise(context, transaction, { payment, paysBack })
 }
 
+/**
+ * What a withdrawal owes was taken back by the buyer’s bank, so that nobody pays it back any more. Answers whether that is so: not where
+ * its provider has paid it back, or is about to.
+ */
+export async function endRefundByBank(
+  context: ServerContext,
+  transaction: Transaction,
+  orderId: string,
+): Promise<boolean> {
+  const paid = await findPaidPayment(transaction, orderId)
+  const payment = paid && (await lockPayment(transaction, paid.id))
+  if (!payment) return false
+  const last = await findLastRefund(transaction, payment.id)
+  if (last && !isOpenAgain(last)) return false
+  await endOtherwise(context, transaction, { payment, paysBack: [] })
+  return true
+}
+
 async function endOtherwise(
   { now }: ServerContext,
   transaction: Transaction,

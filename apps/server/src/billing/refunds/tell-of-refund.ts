@@ -1,10 +1,10 @@
-import { orderNumber } from '@ancrage/contract'
+import { isOpenAgain, orderNumber } from '@ancrage/contract'
 
 import { administratorsToTell } from '../../accounts/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueGathered, queueMails, type FactsOf, type Mail } from '../../platform/mail/index.ts'
-import { isTakenBack } from '../disputes/dispute-store.ts'
+import { isPaymentTakenBack } from '../disputes/dispute-store.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import { peopleOfOrder } from '../orders/people-of-order.ts'
 import type { RefundRow } from './refund-store.ts'
@@ -24,7 +24,8 @@ export async function tellOfFailure(
   const record = await findOrder(transaction, refund.orderId)
   if (!record) return
   const returned = isReturned === true
-  const disputed = why === DISPUTED || isTakenBack(record.dispute)
+  // Of that payment: another one of the same order is owed all the same.
+  const disputed = why === DISPUTED || (await isPaymentTakenBack(transaction, refund.paymentId))
   const of = inMail(record, refund)
   const failed = { kind: 'refundFailed', ...of, why, returned, disputed } as const
   const mails = (await administratorsToTell(transaction)).map(({ email: to, language }): Mail => ({
@@ -34,12 +35,25 @@ export async function tellOfFailure(
     others: 0,
   }))
   await queueGathered(context, transaction, mails)
-  // Where the bank takes the same money back, the buyer has it, or is told of the dispute.
+  // Where the bank takes the same money back, the buyer has it from there, or is told once the bank has left it here.
   const wasPromised = returned || (refund.cause === 'withdrawal' && refund.attempt === 1)
   if (wasPromised && !disputed) {
-    const facts = { kind: 'refundDelayed', ...of, returned } as const
+    const facts = { kind: 'refundDelayed', ...of, returned, disputed } as const
     await queueMails(context, transaction, await toBuyers(transaction, record, facts))
   }
+}
+
+/** To the buyer, that their bank has left a payment here of which a refund is still owed, as it could not be made beside the dispute. */
+export async function tellOfStillOwed(
+  context: ServerContext,
+  transaction: Transaction,
+  record: OrderRecord,
+): Promise<void> {
+  const { refund, creditNote } = record
+  if (!refund || !isOpenAgain(refund) || creditNote?.refundedAt !== null) return
+  const of = { ...inMail(record, refund), returned: false, disputed: true }
+  const facts = { kind: 'refundDelayed', ...of } as const
+  await queueMails(context, transaction, await toBuyers(transaction, record, facts))
 }
 
 /** To the buyer, that a payment for which nothing was given is on its way back. */

@@ -46,16 +46,17 @@ export async function tellOfWithdrawal(
   await queueGathered(context, transaction, toAdministrators)
 }
 
-/** To the buyer, that the refund is on its way. */
+/** To the buyer, that the refund is on its way, or that their bank has paid them back. */
 export async function tellOfRefund(
   context: ServerContext,
   transaction: Transaction,
   record: OrderRecord,
+  { byBank }: Readonly<{ byBank: boolean }> = { byBank: false },
 ): Promise<void> {
   if (record.creditNote === null) return
   const { net, vat } = record.creditNote
-  const byCard = record.refund?.state === 'succeeded'
-  const refund = { kind: 'orderRefunded', ...inMail(record), amount: net + vat, byCard } as const
+  const by = { byCard: record.refund?.state === 'succeeded', byBank }
+  const refund = { kind: 'orderRefunded', ...inMail(record), amount: net + vat, ...by } as const
   const mails = (await peopleOfOrder(transaction, record)).map(({ email: to, language }): Mail => ({
     ...refund,
     to,

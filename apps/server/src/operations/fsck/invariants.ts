@@ -410,6 +410,12 @@ export const INVARIANTS = {
     fr: 'Un paiement par carte qui a été reçu est celui d’une commande payée et facturée, de son montant et sous sa référence.',
     en: 'A card payment that was received is of an order that is paid and invoiced, of its amount and under its reference.',
   },
+  allotmentHasBothSides: {
+    number: 70,
+    about: 'creditEntry',
+    fr: 'Des crédits attribués à un membre, ou repris, sont un mouvement de la société et un mouvement du membre, du même nombre.',
+    en: 'Credits given to a member, or taken back from one, are a movement of the company and a movement of the member, of the same number.',
+  },
   disputeMatchesCredits: {
     number: 68,
     about: 'order',

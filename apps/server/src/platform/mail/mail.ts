@@ -159,10 +159,14 @@ export const mailFacts = z.discriminatedUnion('kind', [
   }),
   /** To administrators: `amount` is to be paid back. */
   kind('refundWaiting', { ...ordered, others }),
-  /** To the buyer: `amount` was paid back. */
-  kind('orderRefunded', { ...ordered, byCard }),
-  /** To the buyer: `amount` could not be paid back to their card, or came back from a bank (`returned`), and stays owed. */
-  kind('refundDelayed', { ...ordered, returned: z.boolean() }),
+  /** To the buyer: `amount` was paid back, by their bank where they had disputed the payment (`byBank`). */
+  kind('orderRefunded', { ...ordered, byCard, byBank: z.boolean().default(false) }),
+  /** To the buyer: `amount` could not be paid back to their card, as it was disputed (`disputed`) or not, or came back from a bank (`returned`), and stays owed. */
+  kind('refundDelayed', {
+    ...ordered,
+    returned: z.boolean(),
+    disputed: z.boolean().default(false),
+  }),
   /** To the buyer: `amount` came for which nothing was given, and was paid back to the card. */
   kind('paymentRefunded', ordered),
   /**
@@ -177,9 +181,17 @@ export const mailFacts = z.discriminatedUnion('kind', [
     outcome: z.enum(['open', 'won', 'lost']),
     /** What became of a plan; those that were written before this was known say nothing of it. */
     plan: z.enum(['none', 'ended', 'stays']).default('none'),
+    /** What its withdrawal owed was paid back by it. */
+    refunded: z.boolean().default(false),
   }),
-  /** To the buyer: their bank takes `amount` back, and `credits` are held until it has decided; or they are given back. */
-  kind('orderDisputed', { ...ordered, credits: z.int(), outcome: z.enum(['open', 'won']) }),
+  /** To the buyer: their bank takes `amount` back, and `credits` are held until it has decided, of them `ofMembers` from members of a company; or they are given back. */
+  kind('orderDisputed', {
+    ...ordered,
+    credits: z.int(),
+    outcome: z.enum(['open', 'won']),
+    forCompany: z.boolean().default(false),
+    ofMembers: z.int().default(0),
+  }),
   /** To the buyer: their bank has taken `amount` back for good; `credits` stay taken, and what lasted has ended. */
   kind('orderLost', {
     ...ordered,

@@ -116,6 +116,17 @@ export const examineCredits = wrongRows({
       or received_amount is distinct from amount or received_currency is distinct from currency
       or reference is distinct from payment_reference
     )`,
+  allotmentHasBothSides: `
+    select coalesce(theirs.last, given.last)::text as id, json_build_object('company', company, 'member', member,
+      'handed', given.total, 'received', theirs.total, 'moves', given.moves, 'movesOfMember', theirs.moves) as seen
+    from (
+      select company_id as company, counterpart_account_id as member, -sum(amount) as total, count(*) as moves, max(id) as last
+      from credit_entries where company_id is not null and counterpart_account_id is not null group by 1, 2
+    ) given full join (
+      select counterpart_company_id as company, account_id as member, sum(amount) as total, count(*) as moves, max(id) as last
+      from credit_entries where account_id is not null and counterpart_company_id is not null group by 1, 2
+    ) theirs using (company, member)
+    where given.total is distinct from theirs.total or given.moves is distinct from theirs.moves`,
   disputeMatchesCredits: `
     select coalesce(disputes.order_id::text, moved.order_id::text, 'none') as id, json_build_object('state', state, 'credits', disputes.credits,
       'taken', coalesce(moved.taken, 0), 'back', coalesce(moved.back, 0), 'note', note.credits) as seen

@@ -41,6 +41,11 @@ export const SALES_DAMAGES = {
       values (${ANNA}, 'Salon', ${OTHER_BYTES}, 'ABCD', 5, 1, 1, now())`,
   },
   paymentMatchesOrder: { statements: A_CARD_PAYMENT },
+  allotmentHasBothSides: {
+    statements: `
+      insert into credit_entries (company_id, kind, amount, counterpart_account_id, created_at)
+      select id, 'allotment', 0, ${ANNA}, now() from companies limit 1`,
+  },
   disputeMatchesCredits: {
     statements: `
       insert into disputes (provider, reference, state, credits, next_attempt_at, created_at)

@@ -14,10 +14,12 @@ export function cardRefunds(product: string): readonly MailFacts[] {
   } as const
   return [
     { kind: 'orderWithdrawn', ...of, credits: 140, at, byCard: true, copiesUntil: null },
-    { kind: 'orderRefunded', ...of, byCard: true },
+    { kind: 'orderRefunded', ...of, byCard: true, byBank: false },
+    { kind: 'orderRefunded', ...of, byCard: false, byBank: true },
     { kind: 'paymentRefunded', ...of },
-    { kind: 'refundDelayed', ...of, returned: false },
-    { kind: 'refundDelayed', ...of, returned: true },
+    { kind: 'refundDelayed', ...of, returned: false, disputed: false },
+    { kind: 'refundDelayed', ...of, returned: true, disputed: false },
+    { kind: 'refundDelayed', ...of, returned: false, disputed: true },
     ...(['open', 'won', 'lost'] as const).map((outcome): MailFacts => ({
       kind: 'paymentDisputed',
       ...of,
@@ -26,6 +28,7 @@ export function cardRefunds(product: string): readonly MailFacts[] {
       reference: 'du_1TQ8Vn2eZvKYlo2C0000',
       outcome,
       plan: outcome === 'lost' ? 'stays' : 'none',
+      refunded: false,
     })),
     {
       kind: 'paymentDisputed',
@@ -35,9 +38,26 @@ export function cardRefunds(product: string): readonly MailFacts[] {
       reference: 'tr_5B8cwPMGnU6qLbRvo7qEZo/chb_xFzwUN4ci8HAmSGUACS4J',
       outcome: 'lost',
       plan: 'ended',
+      refunded: false,
     },
-    { kind: 'orderDisputed', ...of, credits: 140, outcome: 'open' },
-    { kind: 'orderDisputed', ...of, credits: 1, outcome: 'won' },
+    {
+      kind: 'paymentDisputed',
+      ...of,
+      credits: 0,
+      reason: 'fraudulent',
+      reference: 'du_1TQ8Vn2eZvKYlo2C0001',
+      outcome: 'lost',
+      plan: 'none',
+      refunded: true,
+    },
+    ...[0, 35].flatMap((ofMembers) =>
+      (['open', 'won'] as const).map((outcome): MailFacts => {
+        const credits = outcome === 'open' ? 140 : 1
+        const forCompany = ofMembers > 0
+        const held = outcome === 'open' ? ofMembers : 0
+        return { kind: 'orderDisputed', ...of, credits, outcome, forCompany, ofMembers: held }
+      }),
+    ),
     { kind: 'orderLost', ...of, credits: 140, unlimitedDeposits: false, storage: false },
     { kind: 'orderLost', ...of, credits: 0, unlimitedDeposits: true, storage: true },
     failed,

@@ -200,6 +200,7 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     amount: 90_930,
     currency: 'EUR',
     byCard: false,
+    byBank: false,
   },
   { kind: 'creditsLow', credits: 1, company: null, mayOrder: true },
   { kind: 'creditsLow', credits: 0, company: null, mayOrder: true },

@@ -6,8 +6,19 @@ import type { WordsOfKinds } from '../wording.ts'
 /** When money comes that a provider pays back to a card. */
 export const BACK_TO_CARD =
   'The refund goes to the card that paid, by itself; it appears on your statement within 5 to 10 business days.'
-export const ON_ITS_WAY =
+const ON_ITS_WAY =
   'The refund was sent to the card that paid; it appears on your statement within 5 to 10 business days.'
+const BY_BANK =
+  'Your bank has given this payment, which you had disputed, back to you: your withdrawal is refunded by that, and nothing more is owed to you for this order.'
+
+/** How an order was paid back. */
+export function refundedBy({
+  byCard,
+  byBank,
+}: Readonly<{ byCard: boolean; byBank: boolean }>): string {
+  if (byBank) return BY_BANK
+  return byCard ? ON_ITS_WAY : 'We have refunded you by the means that paid.'
+}
 
 const UNMATCHED = {
   amount: 'The amount received is not that of the order.',
@@ -35,6 +46,10 @@ const DISPUTED = {
   },
 } as const
 
+/** Of an order that was withdrawn from before. */
+const REFUNDED_SO =
+  'The bank has returned this payment to the buyer, who had withdrawn from this order: it is marked as refunded, under the reference of the dispute. Do not refund it by another means.'
+
 const DISPUTED_TO_BUYER = {
   open: {
     title: 'Payment disputed at your bank',
@@ -51,6 +66,22 @@ const DISPUTED_TO_BUYER = {
   },
 } as const
 
+const DISPUTED_TO_COMPANY = {
+  open: {
+    title: DISPUTED_TO_BUYER.open.title,
+    words: [
+      'The payment of this order was disputed at the bank of the card. Until it has decided, the unused credits of the order are held: those of the company first, then, if they are not enough, those it had given to its members.',
+      'If this is a mistake, tell the bank that you recognize the payment: the credits are then given back to the company.',
+    ],
+  },
+  won: {
+    title: DISPUTED_TO_BUYER.won.title,
+    words: [
+      'The dispute over this payment is closed, and the payment stands. The credits that were held are given back to the company. If members had some of them, give them again from the Company page.',
+    ],
+  },
+} as const
+
 const PLAN = {
   ended: 'The plan of this order has ended. The buyer is told.',
   stays:
@@ -60,7 +91,7 @@ const PLAN = {
 /** The buyer’s bank takes the same money back. */
 const NOT_TWICE = [
   'This payment is disputed: the customer’s bank is taking it back. Do not refund it by another means, the customer would be paid twice.',
-  'If the dispute is lost, the bank has returned the money: mark the order as refunded, with the reference of the dispute. If it is won, try the refund again.',
+  'If the dispute is lost, the bank has returned the money: the order is then marked as refunded by itself if the bank has taken all of the price back; otherwise mark it, with the reference of the dispute. If it is won, try the refund again.',
 ]
 
 export const cardMails = {
@@ -100,11 +131,12 @@ export const cardMails = {
     ],
     button: 'See my orders',
   }),
-  refundDelayed: ({ order, product, amount, currency, returned }) => ({
+  refundDelayed: ({ order, product, amount, currency, returned, disputed }) => ({
     subject: `Your refund is delayed: order ${order}`,
     preheader: `You are still owed ${money(amount, currency, 'en')}.`,
     title: 'Your refund is delayed',
     paragraphs: [
+      ...(disputed ? ['The dispute over this payment is closed, and the payment stands.'] : []),
       returned
         ? 'The bank sent this refund back instead of paying it to your card.'
         : 'This refund could not be paid to your card.',
@@ -140,11 +172,14 @@ export const cardMails = {
     ],
     button: 'See the orders',
   }),
-  paymentDisputed: ({ order, product, amount, currency, credits, plan, ...dispute }) => ({
+  paymentDisputed: ({ order, product, amount, currency, credits, plan, refunded, ...dispute }) => ({
     subject: `${DISPUTED[dispute.outcome].title}: order ${order}`,
     preheader: `${product}, ${money(amount, currency, 'en')}.`,
     title: DISPUTED[dispute.outcome].title,
-    paragraphs: [DISPUTED[dispute.outcome].words, ...(plan === 'none' ? [] : [PLAN[plan]])],
+    paragraphs: [
+      refunded ? REFUNDED_SO : DISPUTED[dispute.outcome].words,
+      ...(plan === 'none' ? [] : [PLAN[plan]]),
+    ],
     details: [
       ['Order', order],
       ['Product', product],
@@ -155,12 +190,12 @@ export const cardMails = {
     ],
     button: 'See the orders',
   }),
-  orderDisputed: ({ order, product, amount, currency, credits, outcome }) => ({
+  orderDisputed: ({ order, product, amount, currency, credits, outcome, ...of }) => ({
     subject: `${DISPUTED_TO_BUYER[outcome].title}: order ${order}`,
     preheader: `${product}, ${money(amount, currency, 'en')}.`,
     title: DISPUTED_TO_BUYER[outcome].title,
     paragraphs: [
-      ...DISPUTED_TO_BUYER[outcome].words,
+      ...(of.forCompany ? DISPUTED_TO_COMPANY : DISPUTED_TO_BUYER)[outcome].words,
       'Your anchorages and their proofs do not change.',
     ],
     details: [
@@ -168,6 +203,7 @@ export const cardMails = {
       ['Product', product],
       ['Disputed amount', money(amount, currency, 'en')],
       [outcome === 'won' ? 'Credits given back' : 'Credits held', String(credits)],
+      ...(of.ofMembers > 0 ? [['Of these, from members', String(of.ofMembers)] as const] : []),
     ],
     button: 'See my orders',
   }),

@@ -3,7 +3,7 @@ import { EXAMPLE_IBAN, readableIban } from '@ancrage/contract'
 import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
-import { BACK_TO_CARD, ON_ITS_WAY } from './card-payments.ts'
+import { BACK_TO_CARD, refundedBy } from './card-payments.ts'
 import { placedByCard, placedByTransfer } from './placed-orders.ts'
 import { nextStep, paidFor, TO_KEY } from './paid-orders.ts'
 
@@ -161,11 +161,13 @@ export const offerMails = {
     ],
     button: 'See the orders',
   }),
-  orderRefunded: ({ order, product, amount, currency, byCard }) => ({
+  orderRefunded: ({ order, product, amount, currency, byCard, byBank }) => ({
     subject: `Order ${order} refunded`,
-    preheader: `A refund of ${money(amount, currency, 'en')} is on its way.`,
+    preheader: byBank
+      ? `Your bank has given this payment back to you.`
+      : `A refund of ${money(amount, currency, 'en')} is on its way.`,
     title: 'Order refunded',
-    paragraphs: [byCard ? ON_ITS_WAY : 'We have refunded you by the means that paid.'],
+    paragraphs: [refundedBy({ byCard, byBank })],
     details: [
       ['Order', order],
       ['Product', product],

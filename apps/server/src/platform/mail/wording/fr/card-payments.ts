@@ -6,8 +6,19 @@ import type { WordsOfKinds } from '../wording.ts'
 /** When money comes that a provider pays back to a card. */
 export const BACK_TO_CARD =
   'Le remboursement part automatiquement vers la carte utilisée pour payer\u00A0; il apparaît sur votre relevé sous 5 à 10 jours ouvrés.'
-export const ON_ITS_WAY =
+const ON_ITS_WAY =
   'Le remboursement a été envoyé vers la carte utilisée pour payer\u00A0; il apparaît sur votre relevé sous 5 à 10 jours ouvrés.'
+const BY_BANK =
+  'Votre banque vous a rendu ce paiement, que vous aviez contesté\u00A0: le remboursement de votre rétractation est ainsi fait, et rien d’autre ne vous est dû pour cette commande.'
+
+/** How an order was paid back. */
+export function refundedBy({
+  byCard,
+  byBank,
+}: Readonly<{ byCard: boolean; byBank: boolean }>): string {
+  if (byBank) return BY_BANK
+  return byCard ? ON_ITS_WAY : 'Nous vous avons remboursé par le moyen qui a servi à payer.'
+}
 
 const UNMATCHED = {
   amount: 'Le montant reçu n’est pas celui de la commande.',
@@ -35,6 +46,10 @@ const DISPUTED = {
   },
 } as const
 
+/** Of an order that was withdrawn from before. */
+const REFUNDED_SO =
+  'La banque a rendu ce paiement à l’acheteur, qui s’était rétracté de cette commande\u00A0: elle est marquée comme remboursée, sous la référence du litige. Ne la remboursez pas par un autre moyen.'
+
 const DISPUTED_TO_BUYER = {
   open: {
     title: 'Paiement contesté auprès de votre banque',
@@ -51,6 +66,22 @@ const DISPUTED_TO_BUYER = {
   },
 } as const
 
+const DISPUTED_TO_COMPANY = {
+  open: {
+    title: DISPUTED_TO_BUYER.open.title,
+    words: [
+      'Le paiement de cette commande a été contesté auprès de la banque de la carte. Jusqu’à sa décision, les crédits non utilisés de la commande sont retenus\u00A0: d’abord ceux de la société, puis, s’ils ne suffisent pas, ceux qu’elle avait attribués à ses membres.',
+      'Si c’est une erreur, dites à la banque que vous reconnaissez ce paiement\u00A0: les crédits seront rendus à la société.',
+    ],
+  },
+  won: {
+    title: DISPUTED_TO_BUYER.won.title,
+    words: [
+      'La contestation du paiement est close, et le paiement est maintenu. Les crédits retenus sont rendus à la société. Si des membres en avaient, attribuez-les-leur de nouveau depuis la page Société.',
+    ],
+  },
+} as const
+
 const PLAN = {
   ended: 'La formule de cette commande a pris fin. L’acheteur en est prévenu.',
   stays:
@@ -60,7 +91,7 @@ const PLAN = {
 /** The buyer’s bank takes the same money back. */
 const NOT_TWICE = [
   'Ce paiement est contesté\u00A0: la banque du client est en train de le reprendre. Ne le remboursez pas par un autre moyen, le client serait payé deux fois.',
-  'Si le litige est perdu, la banque a rendu l’argent\u00A0: marquez la commande comme remboursée, avec la référence du litige. S’il est gagné, réessayez le remboursement.',
+  'Si le litige est perdu, la banque a rendu l’argent\u00A0: la commande est marquée d’elle-même comme remboursée si la banque a repris tout le prix\u00A0; sinon, marquez-la avec la référence du litige. S’il est gagné, réessayez le remboursement.',
 ]
 
 export const cardMails = {
@@ -100,11 +131,14 @@ export const cardMails = {
     ],
     button: 'Voir mes commandes',
   }),
-  refundDelayed: ({ order, product, amount, currency, returned }) => ({
+  refundDelayed: ({ order, product, amount, currency, returned, disputed }) => ({
     subject: `Votre remboursement est retardé\u00A0: commande ${order}`,
     preheader: `${money(amount, currency, 'fr')} vous sont toujours dus.`,
     title: 'Votre remboursement est retardé',
     paragraphs: [
+      ...(disputed
+        ? ['La contestation de ce paiement est close, et le paiement est maintenu.']
+        : []),
       returned
         ? 'La banque a renvoyé ce remboursement au lieu de le verser sur votre carte.'
         : 'Ce remboursement n’a pas pu être versé sur votre carte.',
@@ -140,11 +174,14 @@ export const cardMails = {
     ],
     button: 'Voir les commandes',
   }),
-  paymentDisputed: ({ order, product, amount, currency, credits, plan, ...dispute }) => ({
+  paymentDisputed: ({ order, product, amount, currency, credits, plan, refunded, ...dispute }) => ({
     subject: `${DISPUTED[dispute.outcome].title}\u00A0: commande ${order}`,
     preheader: `${product}, ${money(amount, currency, 'fr')}.`,
     title: DISPUTED[dispute.outcome].title,
-    paragraphs: [DISPUTED[dispute.outcome].words, ...(plan === 'none' ? [] : [PLAN[plan]])],
+    paragraphs: [
+      refunded ? REFUNDED_SO : DISPUTED[dispute.outcome].words,
+      ...(plan === 'none' ? [] : [PLAN[plan]]),
+    ],
     details: [
       ['Commande', order],
       ['Produit', product],
@@ -155,12 +192,12 @@ export const cardMails = {
     ],
     button: 'Voir les commandes',
   }),
-  orderDisputed: ({ order, product, amount, currency, credits, outcome }) => ({
+  orderDisputed: ({ order, product, amount, currency, credits, outcome, ...of }) => ({
     subject: `${DISPUTED_TO_BUYER[outcome].title}\u00A0: commande ${order}`,
     preheader: `${product}, ${money(amount, currency, 'fr')}.`,
     title: DISPUTED_TO_BUYER[outcome].title,
     paragraphs: [
-      ...DISPUTED_TO_BUYER[outcome].words,
+      ...(of.forCompany ? DISPUTED_TO_COMPANY : DISPUTED_TO_BUYER)[outcome].words,
       'Vos ancrages et leurs preuves ne changent pas.',
     ],
     details: [
@@ -168,6 +205,7 @@ export const cardMails = {
       ['Produit', product],
       ['Montant contesté', money(amount, currency, 'fr')],
       [outcome === 'won' ? 'Crédits rendus' : 'Crédits retenus', String(credits)],
+      ...(of.ofMembers > 0 ? [['Dont repris à des membres', String(of.ofMembers)] as const] : []),
     ],
     button: 'Voir mes commandes',
   }),

@@ -3,7 +3,7 @@ import { EXAMPLE_IBAN, readableIban } from '@ancrage/contract'
 import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
-import { BACK_TO_CARD, ON_ITS_WAY } from './card-payments.ts'
+import { BACK_TO_CARD, refundedBy } from './card-payments.ts'
 import { placedByCard, placedByTransfer } from './placed-orders.ts'
 import { nextStep, paidFor, TO_KEY } from './paid-orders.ts'
 
@@ -162,13 +162,13 @@ export const offerMails = {
     ],
     button: 'Voir les commandes',
   }),
-  orderRefunded: ({ order, product, amount, currency, byCard }) => ({
+  orderRefunded: ({ order, product, amount, currency, byCard, byBank }) => ({
     subject: `Commande ${order} remboursée`,
-    preheader: `Un remboursement de ${money(amount, currency, 'fr')} vous est envoyé.`,
+    preheader: byBank
+      ? `Votre banque vous a rendu ce paiement.`
+      : `Un remboursement de ${money(amount, currency, 'fr')} vous est envoyé.`,
     title: 'Commande remboursée',
-    paragraphs: [
-      byCard ? ON_ITS_WAY : 'Nous vous avons remboursé par le moyen qui a servi à payer.',
-    ],
+    paragraphs: [refundedBy({ byCard, byBank })],
     details: [
       ['Commande', order],
       ['Produit', product],

@@ -1,0 +1,39 @@
+import { recordAudit } from '../../audit/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/client.ts'
+import { noteRefund } from '../invoices/credit-note-store.ts'
+import { findOrder, type OrderRecord } from '../orders/order-store.ts'
+import type { DisputeState } from '../payments/payment-provider.ts'
+import { endRefundByBank } from '../refunds/pay-back.ts'
+import { tellOfRefund } from '../withdrawals/tell-of-withdrawal.ts'
+import { disputedShare } from './disputed-credits.ts'
+import type { DisputeRow } from './dispute-store.ts'
+
+type Lost = Readonly<{ dispute: DisputeRow; sold: OrderRecord; state: DisputeState }>
+
+/**
+ * Who had withdrawn and has all of the price from their bank is paid back by that, under the reference of the dispute, and told.
+ * Answers whether it is so; one that the provider pays back at the same time, or of which a part was taken back, is left to administrators.
+ */
+export async function notePaidByBank(
+  context: ServerContext,
+  transaction: Transaction,
+  { dispute, sold, state }: Lost,
+): Promise<boolean> {
+  const { order, creditNote } = sold
+  if (creditNote?.refundedAt !== null || disputedShare(order, state) < 1) return false
+  if (!(await endRefundByBank(context, transaction, order.id))) return false
+  const { reference: refundReference } = dispute
+  await noteRefund(transaction, order.id, { refundedAt: context.now(), refundReference })
+  const record = await findOrder(transaction, order.id)
+  if (record) await tellOfRefund(context, transaction, record, { byBank: true })
+  await recordAudit(context, transaction, {
+    actor: null,
+    action: 'order.refunded',
+    subjectType: 'order',
+    subjectId: order.id,
+    companyId: null,
+    details: { amount: creditNote.net + creditNote.vat, paymentReference: refundReference },
+  })
+  return true
+}
