@@ -11,6 +11,7 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts'
 test.use({ cards: 'stripe', asksVies: true })
 test.beforeAll(({ server }) => sellTenCredits(server))
 
+const ASK_VIES = /(Demander à|Interroger) VIES/
 const WAITS = 'Votre numéro de TVA reste à vérifier'
 
 test('24: a business whose number VIES knows pays by card without VAT, and its invoice names the consultation', async ({
@@ -90,8 +91,7 @@ test('24: while VIES is away an order waits; the administrator asks again before
   await visit(await newcomer(server, 'Leuchtturm'), '/products')
   const placed = await fillIn(page, 'DE100000004')
   await placeOrder(placed)
-  const said = await placed.getByRole('status').first().innerText()
-  const [number = ''] = /\bCO-[\d-]+\d/.exec(said) ?? []
+  const number = await numberIn(placed)
 
   await visit(server.administrator, '/administration?tab=orders')
   await page.getByRole('button', { name: `Actions pour ${number}` }).click()
@@ -99,7 +99,7 @@ test('24: while VIES is away an order waits; the administrator asks again before
   const dialog = page.getByRole('dialog', { name: 'Marquer comme payée' })
   await expect(dialog).toContainText('Numéro de TVA à vérifier')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Demander à VIES' }).click()
+  await dialog.getByRole('button', { name: ASK_VIES }).click()
   await expect(dialog).toContainText('Numéro de TVA vérifié')
   await expect(dialog).toContainText(/DE100000004, consultation VIES n°\sWAPIAAAA\d{8}/)
   await expect(dialog).toContainText('Hafen GmbH, Kaistraße 1, 77694 KEHL')
@@ -108,6 +108,83 @@ test('24: while VIES is away an order waits; the administrator asks again before
   await expect(dialog).toHaveCount(0)
   const { code, said: found } = await server.fsck()
   expect(code, found).toBe(0)
+})
+
+test('24: where VIES has another name, an order waits until an administrator has compared both; then a card pays', async ({
+  page,
+  server,
+  vies,
+  visit,
+}) => {
+  vies?.register('DE100000005', { name: 'SIEMENS AG', address: 'Werner-von-Siemens-Straße 1' })
+  const buyer = await newcomer(server, 'Hafen')
+  await visit(buyer, '/products')
+  const placed = await fillIn(page, 'DE100000005')
+  await placeOrder(placed)
+  await expect(placed).toContainText('Nous vérifions le nom de votre entreprise')
+  await expect(placed.getByRole('button', { name: /par carte/ })).toHaveCount(0)
+  await expectAccessible(page)
+  const number = await numberIn(placed)
+
+  await visit(server.administrator, '/administration?tab=orders')
+  await expect(page.getByText('Nom à comparer avec VIES').first()).toBeVisible()
+  await page.getByRole('button', { name: `Actions pour ${number}` }).click()
+  await page.getByRole('menuitem', { name: 'Comparer le nom' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nom à comparer avec VIES' })
+  await expect(dialog.getByRole('row', { name: 'Nom Hafen SIEMENS AG' })).toBeVisible()
+  await expect(dialog).toContainText('77694 Kehl')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await visit(buyer, '/products/orders')
+  await page.getByRole('button', { name: `Payer la commande ${number}` }).click()
+  await page.getByRole('button', { name: /^Payer .* par carte/ }).click()
+  await payThere(page)
+  await comeBack(page)
+  await expect(page.getByText('Paiement reçu')).toBeVisible()
+  const { code, said } = await server.fsck()
+  expect(code, said).toBe(0)
+})
+
+test('24: a number that VIES refuses after the order is shown to both, and marked as paid only on purpose', async ({
+  page,
+  server,
+  vies,
+  visit,
+  complaints,
+}) => {
+  complaints.expectRefusal(422)
+  vies?.failNext('MS_UNAVAILABLE')
+  const buyer = await newcomer(server, 'Boje')
+  await visit(buyer, '/products')
+  const placed = await fillIn(page, 'DE100000006')
+  await placeOrder(placed)
+  await expect(placed).toContainText(WAITS)
+  const number = await numberIn(placed)
+
+  await visit(server.administrator, '/administration?tab=orders')
+  await page.getByRole('button', { name: `Actions pour ${number}` }).click()
+  await page.getByRole('menuitem', { name: 'Marquer comme payée' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Marquer comme payée' })
+  await dialog.getByRole('button', { name: ASK_VIES }).click()
+  await expect(dialog.getByText('VIES ne connaît pas ce numéro')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Marquer comme payée' }).click()
+  await expect(dialog.getByText('Cochez cette case pour confirmer')).toBeVisible()
+  await expectAccessible(page)
+
+  await visit(buyer, '/products/orders')
+  await page.getByRole('button', { name: `Payer la commande ${number}` }).click()
+  await expect(page.getByRole('dialog')).toContainText('VIES ne connaît pas votre numéro de TVA')
+  await expect(page.getByRole('dialog')).not.toContainText('IBAN')
+
+  await visit(server.administrator, '/administration?tab=orders')
+  await expect(page.getByText('VIES ne connaît pas ce numéro').first()).toBeVisible()
+  await page.getByRole('button', { name: `Actions pour ${number}` }).click()
+  await page.getByRole('menuitem', { name: 'Marquer comme payée' }).click()
+  await dialog.getByRole('checkbox', { name: 'J’ai vérifié ce numéro autrement' }).check()
+  await dialog.getByRole('button', { name: 'Marquer comme payée' }).click()
+  await expect(dialog).toHaveCount(0)
 })
 
 /** The form of an order as a business of Germany fills it in. */
@@ -127,6 +204,11 @@ async function fillIn(page: Page, vatNumber: string): Promise<Locator> {
   await dialog.getByLabel('Numéro de TVA').fill(vatNumber)
   await dialog.getByRole('checkbox', { name: /activation de ma commande/ }).check()
   return dialog
+}
+
+async function numberIn(placed: Locator): Promise<string> {
+  const said = await placed.getByRole('status').first().innerText()
+  return /\bCO-[\d-]+\d/.exec(said)?.[0] ?? ''
 }
 
 const placeOrder = (dialog: Locator): Promise<void> =>

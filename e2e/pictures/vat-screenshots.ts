@@ -48,6 +48,52 @@ for (const [index, { name, seen }] of COMBINATIONS.entries()) {
       await expect(dialog).toContainText('Hafen GmbH')
       await shoot('administrator-is-answered', 'window')
     })
+
+    test('names to compare, and a number that VIES refuses later', async ({
+      page,
+      server,
+      vies,
+      visit,
+      complaints,
+    }) => {
+      complaints.expectRefusal(422)
+      const shoot = shooter(page, `${name}/vat`)
+      const buyer = await newcomer(server, `Boje ${name}`, { language: seen.language })
+      const session = await sessionOf(server.url, buyer)
+      const productId = await sellTenCredits(server)
+      const compared = `DE10000001${index}`
+      vies?.register(compared, { name: 'SIEMENS AG', address: 'Werner-von-Siemens-Straße 1' })
+      await orderFrom(session, { productId, vatNumber: compared })
+
+      await visit(buyer, '/products/orders')
+      await shootOpened(page, shoot, page.getByRole('button', { name: PAY }), 'buyer-is-compared')
+      await visit(server.administrator, '/administration?tab=orders')
+      await page.getByRole('button', { name: ACTIONS }).first().click()
+      await page.getByRole('menuitem', { name: /^(Comparer|Compare)/ }).click()
+      await expect(page.getByRole('dialog')).toContainText('SIEMENS AG')
+      await shoot('administrator-compares', 'window')
+      await page.goto('/administration?tab=orders')
+      await page.getByRole('button', { name: ACTIONS }).first().click()
+      await page.getByRole('menuitem', { name: /^(Marquer|Mark)/ }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('SIEMENS AG')
+      await shoot('administrator-compares-as-paid', 'window')
+
+      vies?.failNext('MS_UNAVAILABLE')
+      await orderFrom(session, { productId, vatNumber: `DE10000002${index}` })
+      await page.goto('/administration?tab=orders')
+      await page.getByRole('button', { name: ACTIONS }).first().click()
+      await page.getByRole('menuitem', { name: /^(Marquer|Mark)/ }).click()
+      await dialog.getByRole('button', { name: /VIES/ }).click()
+      await dialog.getByRole('checkbox').check()
+      await shoot('administrator-is-refused', 'window')
+      await page.goto('/administration?tab=orders')
+      await expect(page.getByRole('button', { name: ACTIONS }).first()).toBeVisible()
+      await shoot('orders-that-wait')
+      await visit(buyer, '/products/orders')
+      const pay = page.getByRole('button', { name: PAY }).first()
+      await shootOpened(page, shoot, pay, 'buyer-is-refused')
+    })
   })
 }
 

@@ -25,7 +25,7 @@ export async function askAboutOrder(
 }
 
 /**
- * Before a card is asked for: a check that is too old, or that compared no name, is made anew. Where a card may be paying already, it stays.
+ * Before a card is asked for: a check that is too old, compared no name, or was made in the name of another number of the seller is made anew. Where a card may be paying already, it stays.
  *
  * @throws Refusal as `askRegister`, `order.vat_number_unknown` where the number has ended, and `payment.by_transfer` where nobody is asked any more.
  */
@@ -38,9 +38,11 @@ export async function renewVatCheck(
   const { order, vatCheck } = record
   if (order.state !== 'placed' || order.vatCategory !== 'AE' || vatCheck === null) return
   const age = context.now().getTime() - vatCheck.checkedAt.getTime()
-  if (settles(vatCheck) && age < HOLDS_FOR_CARDS_MS) return
+  const requester = await requesterOf(context.database, vies)
+  const isOurs = requester === null || vatCheck.requester === requester
+  if (settles(vatCheck) && age < HOLDS_FOR_CARDS_MS && isOurs) return
   if ((await findLastPayment(context.database, order.id))?.state === 'queued') return
-  if ((await requesterOf(context.database, vies)) === null) throw new Refusal('payment.by_transfer')
+  if (requester === null) throw new Refusal('payment.by_transfer')
   const found = await askAboutOrder(deps, record, { askedBy })
   await context.database.transaction(async (transaction) => {
     await lockOrder(transaction, order.id)

@@ -169,6 +169,18 @@ test('a consultation is asked anew where a card pays a month later: by then the 
   expect(shop.vies.asked).toHaveLength(asked + 1)
 })
 
+test('a consultation in the name of another number of the seller is made anew before a card pays', async () => {
+  const number = shop.newNumber()
+  shop.vies.register(number)
+  const placed = await shop.place(number)
+  const set = (sellerVatNumber: string) =>
+    shop.ada().call({ method: 'PATCH', url: '/api/admin/settings', payload: { sellerVatNumber } })
+  await set('FR 83 404833048')
+  expect((await checkout(placed.id)).statusCode).toBe(200)
+  expect(shop.vies.asked.at(-1)).toMatchObject({ requesterNumber: '83404833048' })
+  await set('FR 11 123456782')
+})
+
 test('a seller whose number VIES refuses is told so, and no outage; who orders waits', async () => {
   const refuses = async () =>
     (await shop.ada().get('/admin/seller')).json<{ viesRefusesSeller: boolean }>().viesRefusesSeller

@@ -17,6 +17,7 @@ import {
   securityEvents,
   sessions,
   supportAccesses,
+  vatChecks,
   webhooks,
 } from '../../platform/database/schema.ts'
 
@@ -96,10 +97,22 @@ export async function readOwnLists(
       refundedAt: creditNotes.refundedAt,
       refundReference: creditNotes.refundReference,
       cardPayments: cardPaymentsOf(sql`${orders.id}`),
+      vatCheck: {
+        number: vatChecks.number,
+        checkedAt: vatChecks.checkedAt,
+        given: vatChecks.trader,
+        identifier: vatChecks.identifier,
+        name: vatChecks.name,
+        address: vatChecks.address,
+      },
     })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .leftJoin(creditNotes, eq(creditNotes.orderId, orders.id))
+    .leftJoin(
+      vatChecks,
+      eq(vatChecks.id, sql`coalesce(${orders.vatCheckId}, ${orders.vatAnswerId})`),
+    )
     .where(and(eq(orders.accountId, id), ordersVisibleIn(scopeOf(account, 'order.own'))))
     .orderBy(asc(orders.id))
   const received = await queries

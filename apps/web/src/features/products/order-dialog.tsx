@@ -73,6 +73,7 @@ export function OrderDialog({ product, paysAtOnce = false, onClose }: Props) {
         pays,
         untaxed === null ? '' : t(`invoicing.untaxed.${untaxed}`),
         t(waysToPay(isByCard, atOnce)),
+        isChecked ? t('invoicing.vatCheck.beforehand') : '',
         t(`products.given.${givenBy(product, ofCompany)}`),
         product.storage && ofCompany ? t('products.storageMembers') : '',
         product.storage ? t('products.storageAfterwards') : '',

@@ -47,7 +47,7 @@ export function OrderPlacedDialog({ title, order, onClose }: Props) {
             part={number}
           />
         </Notice>
-        {(!isLater || isByCard || order.vatCheck === 'awaited') && (
+        {(!isLater || isByCard || (order.vatCheck !== null && order.vatCheck !== 'done')) && (
           <Box sx={{ mt: 2.5 }}>
             <WaysToPay order={order}>
               <PaymentFacts order={order} />

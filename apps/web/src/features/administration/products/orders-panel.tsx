@@ -37,7 +37,8 @@ import { useShown } from '../search/use-shown.ts'
 import { wordsOfFailure } from './refunds/words-of-failure.ts'
 import { TestCardsNotice } from './refunds/test-cards-notice.tsx'
 import { UnmatchedNotice } from './refunds/unmatched-notice.tsx'
-import { wordsOfCheck } from './words-of-check.ts'
+import { CompareDialog } from './vat/compare-dialog.tsx'
+import { wordsOfNumber } from './vat/words-of-check.ts'
 import { SellerNotices } from '../settings/seller-notices.tsx'
 
 const StatementDialog = openedPart(
@@ -67,10 +68,6 @@ export function OrdersPanel() {
     const credits = formatNumber(dispute.credits, language)
     return t(`refunds.disputes.${dispute.state}`, { credits })
   }
-  const vatWords = ({ vatNumber, vatConsultation }: ManagedOrder) =>
-    vatNumber !== null && vatConsultation !== null
-      ? wordsOfCheck({ t, language }, vatNumber, vatConsultation)
-      : null
   return (
     <>
       <SellerNotices sx={{ px: { xs: 2, md: 3 }, pt: 3 }} />
@@ -128,7 +125,10 @@ export function OrdersPanel() {
             show: (order) => (
               <TwoLines
                 first={<OrderChip order={order} />}
-                second={linesOf([stateWords(order) ?? referenceWords(order), vatWords(order)])}
+                second={linesOf([
+                  stateWords(order) ?? referenceWords(order),
+                  wordsOfNumber({ t, language }, order),
+                ])}
               />
             ),
           },
@@ -169,7 +169,7 @@ function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
     ...administrationMutation(client, cancelManagedOrder),
     ...useNews(t('told.orderCancelled')),
   })
-  const { id, number, state } = order
+  const { id, number, state, vatCheck } = order
   if (state === 'cancelled') return null
   if (state === 'paid') return <PaidOrderActions order={order} />
   return (
@@ -177,6 +177,14 @@ function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
       label={t('records.actionsOf', { name: number })}
       disabled={cancel.isPending}
       choices={[
+        ...(vatCheck === 'toCompare'
+          ? [
+              {
+                words: t('invoicing.compare.act'),
+                onChoose: () => show((close) => <CompareDialog order={order} onClose={close} />),
+              },
+            ]
+          : []),
         {
           words: t('administration.markPaid'),
           onChoose: () => show((close) => <PaidDialog order={order} onClose={close} />),

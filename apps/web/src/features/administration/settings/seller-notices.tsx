@@ -9,18 +9,24 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { sellerQuery } from '../api/administration-queries.ts'
 
-/** What the operator has not said, and buyers wait for: where they pay, and who invoices them. */
+/** What the operator has not said, and buyers wait for: where they pay, and who invoices them; and that VIES takes no questions in their name. */
 export function SellerNotices({ sx }: Pick<StackProps, 'sx'>) {
   const { t } = useTranslation()
   const { data, error } = useSeller()
   const isPayable = data === undefined || data.transfer !== null
-  if (error === null && isPayable && data?.details.length !== 0) return null
+  const isRefused = data?.viesRefusesSeller === true
+  if (error === null && isPayable && !isRefused && data?.details.length !== 0) return null
   return (
     <Stack spacing={2} sx={sx ?? null}>
       {error !== null && <FailureNotice error={error} />}
       {!isPayable && (
         <Notice tone="warning" title={t('administration.noTransferTitle')} action={<ToSettings />}>
           {t('administration.noTransfer')}
+        </Notice>
+      )}
+      {isRefused && (
+        <Notice tone="warning" title={t('invoicing.viesRefusesTitle')} action={<ToSettings />}>
+          {t('invoicing.viesRefuses')}
         </Notice>
       )}
       <InvoiceNotice />

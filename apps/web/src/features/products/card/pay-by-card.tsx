@@ -27,11 +27,13 @@ export function WaysToPay({ order: placed, children }: Props) {
   const ways = useQuery(paymentQuery(client)).data
   // Its VAT number may be checked while it is looked at.
   const [order, setOrder] = useState(placed)
-  if (order.vatCheck === 'awaited') {
+  if (order.vatCheck !== null && order.vatCheck !== 'done') {
+    const isAsked = ways?.vies === true
     return (
       <Stack spacing={2.5}>
-        <VatCheckNotice order={order} isAsked={ways?.vies === true} onCheck={setOrder} />
-        <div>{children}</div>
+        <VatCheckNotice {...{ order, isAsked }} isByCard={ways?.card === true} onCheck={setOrder} />
+        {/* Nobody is to pay for what may have to be ordered anew, with tax. */}
+        {order.vatCheck !== 'unknown' && <div>{children}</div>}
       </Stack>
     )
   }

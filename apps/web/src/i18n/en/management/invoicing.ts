@@ -32,7 +32,19 @@ export const invoicing = {
   checkVat:
     'The customer gave the number {{number}}, and no VAT is charged. Check that number in VIES before you confirm.',
   vatCheck: {
-    awaited: 'Your VAT number is still to be verified',
+    titles: {
+      awaited: 'Your VAT number is still to be verified',
+      toCompare: 'We are checking the name of your business',
+      unknown: 'VIES does not know your VAT number',
+    },
+    beforehand:
+      'Your VAT number and your name are verified in VIES, the European register. If they do not match, we compare them before any payment by card.',
+    comparedForCard:
+      'VIES, the European register, knows your VAT number, but does not confirm the name given with the order. We compare the two: after that you can pay by card. Not to wait, pay by bank transfer.',
+    comparedForTransfer:
+      'VIES, the European register, knows your VAT number, but does not confirm the name given with the order. Pay by bank transfer: we compare the two when we receive the payment.',
+    unknown:
+      'Do not pay yet. Cancel this order, then order with the right number, or without a number, with VAT. If yours was assigned recently, check again in a few days.',
     unanswered:
       'VIES, the European register, did not answer. Try again, or pay by bank transfer: we verify the number when we receive it. Not to wait, cancel the order and order without a number, with VAT.',
     byHand: 'Pay by bank transfer: we verify it as soon as we receive the payment.',
@@ -44,8 +56,33 @@ export const invoicing = {
     consultation: '{{number}}, VIES consultation no.\u00A0{{identifier}} of {{day}}',
     byHand: '{{number}}, by hand on {{day}}',
     told: 'VIES answers: {{told}}. Compare it with the order.',
+    compared: 'Name compared by an administrator on {{day}}.',
     ask: 'Ask VIES',
   },
+  compare: {
+    act: 'Compare the name',
+    title: 'Name to compare with VIES',
+    lead: 'VIES knows the number {{number}} (consultation no.\u00A0{{identifier}}), but does not confirm the name. If it is the same business, confirm: a card can then pay for the order. If not, cancel it.',
+    byPaying:
+      'VIES knows this number, but does not confirm the name. Compare: by marking the order as paid you confirm that it is the same business.',
+    ofOrder: 'Order',
+    ofRegister: 'VIES',
+    name: 'Name',
+    address: 'Address',
+    notTold: 'Not given',
+    confirm: 'Confirm',
+    done: 'Name confirmed for order {{number}}.',
+  },
+  refused: {
+    title: 'VIES does not know this number',
+    words:
+      'According to VIES, on {{day}}, the number {{number}} is not valid, and no VAT is charged. Cancel the order, or verify this number otherwise before you mark it as paid.',
+    checkedByHand: 'I have verified this number otherwise',
+    missing: 'Tick this box to confirm',
+  },
+  viesRefusesTitle: 'VIES does not accept your VAT number',
+  viesRefuses:
+    'The numbers of your buyers cannot be verified, and their orders without VAT wait. Correct “VAT number of the seller” in the settings.',
   checkCountryTitle: 'Country to check',
   checkCountry:
     'The customer gave an address outside the European Union ({{country}}), and no VAT is charged. Check it before you confirm, for example by the country of their bank.',

@@ -32,7 +32,19 @@ export const invoicing = {
   checkVat:
     'Le client a donné le numéro {{number}}, et aucune TVA n’est facturée. Vérifiez ce numéro dans VIES avant de confirmer.',
   vatCheck: {
-    awaited: 'Votre numéro de TVA reste à vérifier',
+    titles: {
+      awaited: 'Votre numéro de TVA reste à vérifier',
+      toCompare: 'Nous vérifions le nom de votre entreprise',
+      unknown: 'VIES ne connaît pas votre numéro de TVA',
+    },
+    beforehand:
+      'Votre numéro de TVA et votre nom sont vérifiés dans VIES, le registre européen. S’ils ne concordent pas, nous les comparons avant tout paiement par carte.',
+    comparedForCard:
+      'VIES, le registre européen, connaît votre numéro de TVA, sans confirmer le nom donné à la commande. Nous comparons les deux : vous pourrez ensuite payer par carte. Pour ne pas attendre, payez par virement.',
+    comparedForTransfer:
+      'VIES, le registre européen, connaît votre numéro de TVA, sans confirmer le nom donné à la commande. Payez par virement : nous comparons les deux à réception du paiement.',
+    unknown:
+      'Ne payez pas encore. Annulez cette commande, puis commandez avec le bon numéro, ou sans numéro, avec la TVA. Si le vôtre vient d’être attribué, vérifiez de nouveau dans quelques jours.',
     unanswered:
       'VIES, le registre européen, n’a pas répondu. Réessayez, ou payez par virement : nous vérifierons le numéro à réception. Pour ne pas attendre, annulez la commande et commandez sans numéro, avec la TVA.',
     byHand: 'Payez par virement : nous le vérifions dès que nous recevons le paiement.',
@@ -44,8 +56,33 @@ export const invoicing = {
     consultation: '{{number}}, consultation VIES n° {{identifier}} du {{day}}',
     byHand: '{{number}}, à la main le {{day}}',
     told: 'VIES répond : {{told}}. Comparez avec la commande.',
+    compared: 'Nom comparé par un administrateur le {{day}}.',
     ask: 'Demander à VIES',
   },
+  compare: {
+    act: 'Comparer le nom',
+    title: 'Nom à comparer avec VIES',
+    lead: 'VIES connaît le numéro {{number}} (consultation n° {{identifier}}), sans confirmer le nom. Si c’est la même entreprise, confirmez : une carte peut alors payer la commande. Sinon, annulez-la.',
+    byPaying:
+      'VIES connaît ce numéro, sans confirmer le nom. Comparez : en marquant la commande comme payée, vous confirmez que c’est la même entreprise.',
+    ofOrder: 'Commande',
+    ofRegister: 'VIES',
+    name: 'Nom',
+    address: 'Adresse',
+    notTold: 'Non communiqué',
+    confirm: 'Confirmer',
+    done: 'Nom confirmé pour la commande {{number}}.',
+  },
+  refused: {
+    title: 'VIES ne connaît pas ce numéro',
+    words:
+      'Selon VIES, le {{day}}, le numéro {{number}} n’est pas valable, et aucune TVA n’est facturée. Annulez la commande, ou vérifiez ce numéro autrement avant de la marquer comme payée.',
+    checkedByHand: 'J’ai vérifié ce numéro autrement',
+    missing: 'Cochez cette case pour confirmer',
+  },
+  viesRefusesTitle: 'VIES n’accepte pas votre numéro de TVA',
+  viesRefuses:
+    'Les numéros de vos acheteurs ne peuvent pas être vérifiés, et leurs commandes sans TVA attendent. Corrigez « Numéro de TVA du vendeur » dans les réglages.',
   checkCountryTitle: 'Pays à vérifier',
   checkCountry:
     'Le client a donné une adresse hors de l’Union européenne ({{country}}), et aucune TVA n’est facturée. Vérifiez-la avant de confirmer, par exemple avec le pays de sa banque.',

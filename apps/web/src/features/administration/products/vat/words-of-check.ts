@@ -1,7 +1,7 @@
-import type { Language, VatConsultation } from '@ancrage/contract'
+import type { Language, ManagedOrder, VatConsultation } from '@ancrage/contract'
 
-import { formatDay } from '../../../i18n/format.ts'
-import type { Translate } from '../../../i18n/translate.ts'
+import { formatDay } from '../../../../i18n/format.ts'
+import type { Translate } from '../../../../i18n/translate.ts'
 
 type Wording = Readonly<{ t: Translate; language: Language }>
 
@@ -24,4 +24,14 @@ export function toldByRegister({ name, address }: VatConsultation): string {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join(', ')
+}
+
+/** What is still to be done about the VAT number of an order that waits, or how it was checked; null where there is none. */
+export function wordsOfNumber(wording: Wording, order: ManagedOrder): string | null {
+  const { state, vatNumber, vatConsultation, vatCheck } = order
+  if (vatNumber === null) return null
+  if (vatConsultation !== null) return wordsOfCheck(wording, vatNumber, vatConsultation)
+  if (state !== 'placed') return null
+  if (vatCheck === 'toCompare') return wording.t('invoicing.compare.title')
+  return vatCheck === 'unknown' ? wording.t('invoicing.refused.title') : null
 }
