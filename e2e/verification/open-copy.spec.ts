@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { newIdentity, writeIdentity, type Identity } from '@ancrage/vault'
 import { ageFileOf, sealedCopy } from '@ancrage/vault/testing'
 import type { Page } from '@playwright/test'
@@ -90,6 +90,32 @@ test('21: a copy among the other files is judged neither before nor after it was
   await download(page.getByRole('main'), 'Ouvrir et enregistrer', testInfo.outputPath('opened.bin'))
   await expectVerdict('La preuve correspond')
   await expectAccessible(page)
+})
+
+test('AV1: what is called a copy and is none is judged, and a copy is named beside what matches', async ({
+  page,
+  explorers,
+  expectVerdict,
+}, testInfo) => {
+  await explorers(['truth', 'truth'])
+  const copy = testInfo.outputPath('Contrat.age')
+  const bring = async (...files: readonly string[]): Promise<void> => {
+    await page.goto('/')
+    for (const one of files) await bringProof(page, one)
+  }
+  await writeFile(copy, 'modifié')
+  await bring('block-358391.bin', 'block-358391.ots', copy)
+  await expectVerdict('Ne correspond pas')
+  await writeFile(copy, sealedFor(owner, Buffer.from('modifié')))
+  await bring('block-358391.bin', 'block-358391.ots', copy)
+  await expectVerdict('La preuve correspond')
+  await expect(page.getByRole('main')).toContainText(
+    /Contenu non comparé à votre fichier\s: «\sContrat\.age\s»\./,
+  )
+  const proof = testInfo.outputPath('Contrat.age.ots')
+  await copyFile(`${VECTORS}block-358391.ots`, proof)
+  await bring('block-358391.bin', proof, copy)
+  await expectVerdict('Ne correspond pas')
 })
 
 test('21: a wrong key, another file and a damaged copy are each told, and nothing is saved', async ({

@@ -17,6 +17,7 @@ export type Spoken = Readonly<{
 export const SPOKEN_MODULES = [
   'apps/web/src/i18n/{fr,en}/**/*.ts',
   'apps/verify/src/i18n/{fr,en}.ts',
+  'apps/verify/src/i18n/certificate-words.ts',
   'apps/verify/src/copies/copy-words.ts',
   'apps/cli/src/words/{french,english}*.ts',
   'apps/server/src/platform/mail/wording/{fr,en}.ts',

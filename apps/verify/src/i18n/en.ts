@@ -40,6 +40,7 @@ export const en: Translated<typeof fr> = {
   'kind.token': 'Timestamp token, or evidence record',
   'kind.header': 'Block header',
   'kind.data': 'Dossier data',
+  'kind.copy': 'Encrypted copy',
   'kind.digest': 'Hash',
   'kind.reading': 'Reading…',
   'refused.proof.malformed':
@@ -77,8 +78,7 @@ export const en: Translated<typeof fr> = {
   'verdict.matchesInside': 'What is inside matches',
   'verdict.inside':
     'Only what “{{containers}}” contains was compared with a proof, not that file itself.',
-  'verdict.asEvidence':
-    'Read as evidence only; its content was not compared with your file: “{{names}}”.',
+  'verdict.asEvidence': 'Content not compared with your file: “{{names}}”.',
   'verdict.matches.several':
     'The files named below existed, exactly as they are, no later than {{time}}.',
   'verdict.matchesOnTestChain': 'Matches, but on a test chain',
@@ -293,21 +293,5 @@ export const en: Translated<typeof fr> = {
   'private.2':
     'The same page in one file works from a disk, without a network, with the headers of a dossier.',
   'private.download': 'Download this page as one file, for a disk',
-  'certificate.title': 'Certificate {{number}}',
-  'certificate.loading': 'Looking for the certificate…',
-  'certificate.private':
-    'Nothing is published under this number. This is common: most anchorages are private, and the service says nothing about them, not even that they exist. The certificate is verified without it: drop it below with the original file, or enter the hash of the file.',
-  'certificate.public':
-    'The depositor has made this anchorage public. This is what the service says about it; to check it, drop the file and its proof below.',
-  'certificate.unavailable':
-    'The service does not answer. The verification below works without it.',
-  'certificate.deposited': 'Received on',
-  'certificate.confirmed': 'Written into block',
-  'certificate.block': '{{height}}, dated {{time}}',
-  'certificate.notYet': 'Not yet: pending',
-  'certificate.worthless': 'Development chain: no evidential value.',
-  'certificate.digest': 'Hash of the anchorage',
-  'certificate.more': 'and {{count}} more',
-  'certificate.files': 'Files',
   'footer.text': 'Independent verification, no account needed.',
 }

@@ -37,6 +37,7 @@ export const fr = {
   'kind.token': 'Jeton d’horodatage, ou enregistrement de preuve',
   'kind.header': 'En-tête de bloc',
   'kind.data': 'Donnée de dossier',
+  'kind.copy': 'Copie chiffrée',
   'kind.digest': 'Empreinte',
   'kind.reading': 'Lecture…',
   'refused.proof.malformed':
@@ -77,8 +78,7 @@ export const fr = {
   'verdict.matchesInside': 'Ce qui est à l’intérieur correspond',
   'verdict.inside':
     'Seul ce que contient « {{containers}} » a été comparé à une preuve, et non ce fichier lui-même.',
-  'verdict.asEvidence':
-    'Lu seulement comme preuve, sans que son contenu soit comparé à votre fichier : « {{names}} ».',
+  'verdict.asEvidence': 'Contenu non comparé à votre fichier : « {{names}} ».',
   'verdict.matches.several':
     'Les fichiers nommés ci-dessous existaient, tels quels, au plus tard le {{time}}.',
   'verdict.matchesOnTestChain': 'Correspond, mais sur une chaîne d’essai',
@@ -299,21 +299,5 @@ export const fr = {
   'private.2':
     'La même page en un seul fichier fonctionne depuis un disque, sans réseau, avec les en-têtes d’un dossier.',
   'private.download': 'Télécharger cette page en un seul fichier, pour un disque',
-  'certificate.title': 'Certificat {{number}}',
-  'certificate.loading': 'Recherche du certificat…',
-  'certificate.private':
-    'Rien n’est publié sous ce numéro. C’est courant : la plupart des ancrages sont privés, et le service n’en dit rien, pas même qu’ils existent. Le certificat se vérifie sans lui : déposez-le ci-dessous avec le fichier d’origine, ou saisissez l’empreinte du fichier.',
-  'certificate.public':
-    'Le déposant a rendu cet ancrage public. Voici ce que le service en dit ; pour le vérifier, déposez le fichier et sa preuve ci-dessous.',
-  'certificate.unavailable':
-    'Le service ne répond pas. La vérification ci-dessous fonctionne sans lui.',
-  'certificate.deposited': 'Reçu par le service le',
-  'certificate.confirmed': 'Inscrit dans le bloc',
-  'certificate.block': '{{height}}, daté du {{time}}',
-  'certificate.notYet': 'Pas encore : en attente',
-  'certificate.worthless': 'Chaîne de développement : aucune valeur probante.',
-  'certificate.digest': 'Empreinte de l’ancrage',
-  'certificate.more': 'et {{count}} de plus',
-  'certificate.files': 'Fichiers',
   'footer.text': 'Vérification indépendante, sans compte.',
 } as const

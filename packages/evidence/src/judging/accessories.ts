@@ -106,7 +106,8 @@ const isFacts = ({ kind }: Finding): boolean => kind === 'facts'
 /**
  * Whether people may take it for the work while what it shows is compared with nothing (AL2, AM2): what has the form of
  * evidence, and a name that is none of ours, whatever the work is called, since names that look alike have no end; or a
- * file of a dossier whose name ends as a work's does. Proofs and tokens end as no work does.
+ * file of a dossier whose name ends as a work's does. Proofs and tokens end as no work does. What begins as an
+ * encrypted copy may go on as anything (AV1).
  */
 export function openMistakable(
   works: readonly Work[],
@@ -153,11 +154,11 @@ const isValidSeal = (one: Finding): boolean => one.kind === 'seal' && one.seal.s
 
 const endingOf = (name: string): string | undefined => /\.[^.]*$/.exec(calledAs(name) ?? '')?.[0]
 
-/** Whether it holds evidence in the form of what programs show. */
+/** Whether it holds evidence, or what is encrypted, in the form of what programs show. */
 const isForm = (inspection: Inspection | undefined): boolean =>
   inspection !== undefined && FORMS.has(inspection.kind)
 
-const FORMS: ReadonlySet<FileKind> = new Set(['certificate', 'dossier', 'data', 'header'])
+const FORMS: ReadonlySet<FileKind> = new Set(['certificate', 'dossier', 'data', 'header', 'copy'])
 
 type Inspected = Readonly<{ inspection: Inspection | undefined }>
 

@@ -702,7 +702,11 @@ describe('what documents say of a deposit', () => {
 })
 
 test('an encrypted copy is judged where a proof is about it alone: what it holds is what others are about', () => {
-  const copy = (bytes: Uint8Array) => original('block-358391.bin.age', bytes)
+  const copy = (bytes: Uint8Array) =>
+    piece('block-358391.bin.age', {
+      inspection: { kind: 'copy', findings: [] },
+      digests: { sha256: sha256(bytes) },
+    })
   const other = Buffer.from('encrypted')
   expect(of(copy(other))).toMatchObject({ verdict: 'noneYet', subjects: [] })
   expect(of(copy(other), holding('proof', proof())).verdict).toBe('noFile')

@@ -9,7 +9,6 @@ import {
   openMistakable,
   type Accessories,
 } from './accessories.ts'
-import { COPY_NAME } from '../reading/names-of-files.ts'
 import { openUncompared } from './inside/uncompared.ts'
 import { distinctTokens, type TokenLine } from './distinct-tokens.ts'
 import {
@@ -149,8 +148,7 @@ function candidatesOf(
     size,
     digests,
     isMember: false,
-    isOriginal:
-      isJudged && !COPY_NAME.test(name) && !isAccessory(accessories, name, digests.sha256),
+    isOriginal: isJudged && !isAccessory(accessories, name, digests.sha256),
     isDeclaration: inspection?.findings[0]?.kind === 'declaration' && inspection.kind === 'data',
   }
   const members = (inspection?.findings ?? []).flatMap((finding): Candidate[] =>

@@ -20,6 +20,8 @@ export type FileKind =
   | 'header'
   /** A file of a dossier for programs: facts, a declaration, the path to a token, checksums. */
   | 'data'
+  /** An encrypted copy: what a proof is about is inside, where nobody sees it before it is opened. */
+  | 'copy'
 
 /** Something of use that was found in a file; `name` says where, for people. */
 export type Finding = Readonly<{ name: string }> &

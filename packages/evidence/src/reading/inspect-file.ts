@@ -156,6 +156,7 @@ const isRead = ({ kind, name }: Finding): boolean =>
 
 function kindOf(bytes: Uint8Array, findings: readonly Finding[]): FileKind {
   if (startsAsProof(bytes)) return 'proof'
+  if (startsAsCopy(bytes)) return 'copy'
   const isOurs = findings.some(({ kind }) => kind === 'proof' || kind === 'facts')
   if (isPdf(bytes)) return isOurs ? 'certificate' : 'original'
   if (isZip(bytes)) return isOurs ? 'dossier' : 'original'
@@ -178,5 +179,11 @@ function kindOf(bytes: Uint8Array, findings: readonly Finding[]): FileKind {
 
 const isContainer = (bytes: Uint8Array): boolean => isPdf(bytes) || isZip(bytes)
 
-const startsAsJson = (bytes: Uint8Array): boolean =>
-  /^\s*[[{]/.test(new TextDecoder('latin1').decode(bytes.subarray(0, 64)))
+/** In the form that the service writes (age): nothing of it is read here. */
+const startsAsCopy = (bytes: Uint8Array): boolean =>
+  beginningOf(bytes).startsWith('age-encryption.org/v1\n')
+
+const startsAsJson = (bytes: Uint8Array): boolean => /^\s*[[{]/.test(beginningOf(bytes))
+
+const beginningOf = (bytes: Uint8Array): string =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 64))

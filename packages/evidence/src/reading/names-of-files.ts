@@ -26,7 +26,7 @@ export const quotable = (name: string): string => name.replaceAll(UNQUOTABLE, '\
 
 /** The names of proofs; the client of OpenTimestamps keeps what it has upgraded as `.ots.bak`. */
 export const PROOF_NAME = /\.ots(\.bak)?$/i
-/** The names of encrypted copies: what a proof is about is inside, where nobody sees it before it is opened. */
+/** The names of encrypted copies. */
 export const COPY_NAME = /\.age$/i
 /** Those of timestamp tokens, of responses with one, and of evidence records. */
 export const TOKEN_NAME = /\.(ts[tr]|ers)$/i

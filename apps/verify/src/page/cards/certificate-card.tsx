@@ -1,6 +1,7 @@
 import { formatBytes, formatNumber, formatEvidenceTime } from '@ancrage/words'
 import { useEffect, useState } from 'preact/hooks'
 
+import { certificateWords } from '../../i18n/certificate-words.ts'
 import { useLanguage, useWords } from '../../i18n/words.tsx'
 import {
   fetchPublicCertificate,
@@ -10,7 +11,7 @@ import type { SiteSettings } from '../../sources/site-settings.ts'
 
 /** Where a certificate’s QR code leads: its number, and what the service says of it where it may. */
 export function CertificateCard({ settings }: Readonly<{ settings: SiteSettings }>) {
-  const t = useWords()
+  const say = certificateWords(useLanguage())
   const number = numberIn(location.pathname)
   const [found, setFound] = useState<PublicCertificate | 'private' | 'unavailable'>()
   useEffect(() => {
@@ -19,10 +20,10 @@ export function CertificateCard({ settings }: Readonly<{ settings: SiteSettings 
   if (number === undefined || !settings.service) return null
   return (
     <section class="card" aria-labelledby="certificate-title">
-      <h2 id="certificate-title">{t('certificate.title', { number })}</h2>
+      <h2 id="certificate-title">{say('title', { number })}</h2>
       <div role="status">
-        {found === undefined && <p>{t('certificate.loading')}</p>}
-        {(found === 'private' || found === 'unavailable') && <p>{t(`certificate.${found}`)}</p>}
+        {found === undefined && <p>{say('loading')}</p>}
+        {(found === 'private' || found === 'unavailable') && <p>{say(found)}</p>}
         {typeof found === 'object' && <Facts found={found} />}
       </div>
     </section>
@@ -35,31 +36,32 @@ const numberIn = (path: string): string | undefined => /^\/c\/([A-Za-z0-9-]{1,40
 function Facts({ found }: Readonly<{ found: PublicCertificate }>) {
   const t = useWords()
   const language = useLanguage()
+  const say = certificateWords(language)
   const { title, depositor, createdAt, digest, files, fileCount, anchor } = found
   return (
     <div class="stack">
-      <p>{t('certificate.public')}</p>
+      <p>{say('public')}</p>
       <dl class="facts">
         <dt>{t('subject.deposit')}</dt>
         <dd>{title}</dd>
         <dt>{t('subject.depositor')}</dt>
         <dd>{depositor}</dd>
-        <dt>{t('certificate.deposited')}</dt>
+        <dt>{say('deposited')}</dt>
         <dd>{formatEvidenceTime(Date.parse(createdAt), language)}</dd>
-        <dt>{t('certificate.confirmed')}</dt>
+        <dt>{say('confirmed')}</dt>
         <dd>
           {anchor
-            ? t('certificate.block', {
+            ? say('block', {
                 height: formatNumber(anchor.blockHeight, language),
                 time: formatEvidenceTime(Date.parse(anchor.blockTime), language),
               })
-            : t('certificate.notYet')}
+            : say('notYet')}
         </dd>
-        <dt>{t('certificate.digest')}</dt>
+        <dt>{say('digest')}</dt>
         <dd>
           <code translate={false}>{digest}</code>
         </dd>
-        <dt>{t('certificate.files')}</dt>
+        <dt>{say('files')}</dt>
         <dd>
           <ul>
             {files.map(({ name, size, sha256 }) => (
@@ -70,12 +72,10 @@ function Facts({ found }: Readonly<{ found: PublicCertificate }>) {
               </li>
             ))}
           </ul>
-          {fileCount > files.length && t('certificate.more', { count: fileCount - files.length })}
+          {fileCount > files.length && say('more', { count: fileCount - files.length })}
         </dd>
       </dl>
-      {anchor?.evidential === false && (
-        <p class="verdict tone-warning">{t('certificate.worthless')}</p>
-      )}
+      {anchor?.evidential === false && <p class="verdict tone-warning">{say('worthless')}</p>}
     </div>
   )
 }

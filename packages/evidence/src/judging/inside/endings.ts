@@ -1,5 +1,5 @@
 import type { FileKind } from '../../reading/findings.ts'
-import { PROOF_NAME, TOKEN_NAME } from '../../reading/names-of-files.ts'
+import { COPY_NAME, PROOF_NAME, TOKEN_NAME } from '../../reading/names-of-files.ts'
 
 /** Whether its name ends as one of its kind does: by its ending, programs open it as what it is. */
 export const endsAs = (name: string, kind: FileKind): boolean => ENDINGS[kind].test(name)
@@ -15,4 +15,5 @@ const ENDINGS: Readonly<Record<FileKind, RegExp>> = {
   token: TOKEN_NAME,
   header: new RegExp(`(\\.(bin|hex|txt|json)|${NO_ENDING})$`, 'i'),
   data: new RegExp(`(\\.json|${NO_ENDING})$`, 'i'),
+  copy: COPY_NAME,
 }

@@ -76,6 +76,7 @@ const FORMS = {
   brokenZip: Buffer.concat([zipOf([{ name: 'p.ots', content: PROOF }]), altered]),
   ofAnotherVersion: json({ format: 'ancrage-dossier', version: 2 }),
   tooLarge: Buffer.alloc(ALLOWED + 1),
+  copy: Buffer.concat([Buffer.from('age-encryption.org/v1\n'), pdfOf([])]),
 } as const satisfies Readonly<Record<string, Buffer>>
 
 const full = (folder: string): readonly File[] =>
@@ -176,6 +177,42 @@ describe('AT5: a file has a name of ours only where dossiers have it', () => {
   })
 })
 
+describe('AV1: what is called an encrypted copy is judged, or named beside a match', () => {
+  const bilan = { name: 'Bilan.pdf', content: WORK }
+  const proof = { name: 'Bilan.pdf.ots', content: PROOF }
+
+  test.each(['Contrat.age', 'Bilan.pdf.age', 'lot/Contrat.AGE'])(
+    'as any other file where it does not begin as one: %s',
+    async (name) => {
+      expect((await concluded(bilan, proof, { name, content: altered })).verdict).toBe('differs')
+      expect((await concluded({ name, content: altered })).verdict).toBe('noProof')
+    },
+  )
+
+  test('one that begins as a copy is named beside the true work, whatever follows', async () => {
+    const copy = { name: 'Contrat.age', content: FORMS.copy }
+    const beside = await concluded(bilan, proof, copy)
+    expect(beside).toMatchObject({ verdict: 'matches', mistakable: [2] })
+    expect(await concluded(copy)).toMatchObject({ verdict: 'noneYet', subjects: [] })
+    expect((await concluded(copy, proof)).verdict).toBe('noFile')
+  })
+
+  test('and is judged where a proof or facts call a work so', async () => {
+    const copy = { name: 'lot/Contrat.age', content: FORMS.copy }
+    const own = { name: 'Contrat.age.ots', content: PROOF }
+    expect((await concluded(copy, own)).verdict).toBe('differs')
+    expect((await concluded(bilan, copy, own)).verdict).toBe('differs')
+    const facts = factsOf(rootOf(WORK), WORK).toString().replace('Contrat.pdf', 'contrat.age')
+    const named = { name: 'certificate-facts.json', content: Buffer.from(facts) }
+    expect((await concluded(bilan, proof, named, copy)).verdict).toBe('differs')
+  })
+
+  test('one that begins as a copy under any other name is a file like any other', async () => {
+    const copy = { name: 'Contrat.pdf', content: FORMS.copy }
+    expect((await concluded(bilan, proof, copy)).verdict).toBe('differs')
+  })
+})
+
 type Leaf = Readonly<{ name: string; form: keyof typeof FORMS | 'work' | 'proof' | 'flood' }>
 type Container = Readonly<{ name: string; kind: 'zip' | 'pdf'; holds: readonly Tree[] }>
 type Tree = Leaf | Container
@@ -203,6 +240,8 @@ const leafName = fc.constantFrom(
   'Contrat.ots',
   'Contrat.tst',
   'Contrat.ots.bak',
+  'Contrat.age',
+  'lot/Bilan.pdf.AGE',
   'Contrat',
   'Bilan.pdf/README.txt',
   'lot/certificate-facts.json',
@@ -211,7 +250,7 @@ const leafName = fc.constantFrom(
 )
 const formNames = Object.keys(FORMS) as (keyof typeof FORMS)[]
 /** Those that leave nothing to compare. */
-const SLY = ['header', 'path', 'factsThatClaimIt', 'eightyBytes', 'withProof'] as const
+const SLY = ['header', 'path', 'factsThatClaimIt', 'eightyBytes', 'withProof', 'copy'] as const
 const leaf: fc.Arbitrary<Leaf> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ name: leafName, form: fc.constantFrom(...formNames) }) },
   { weight: 6, arbitrary: fc.record({ name: leafName, form: fc.constantFrom(...SLY) }) },
