@@ -209,7 +209,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   settingRoutes(api, context, guards)
   const { seller, provider, former, vies } = parts
   productRoutes(api, context, { seller, cards: cardsOf(provider), vies }, guards)
-  vatCheckRoutes(api, { context, vies }, guards)
+  vatCheckRoutes(api, { context, vies, takesCards: provider !== undefined }, guards)
   const asked = [provider, former].filter((one) => one !== undefined)
   const paysBack = asked.flatMap(({ name, refund }) => (refund ? [name] : []))
   paymentRoutes(api, context, { seller, provider, former, vies, publicUrl }, guards)

@@ -37,6 +37,7 @@ export const MAIL_KINDS = [
   'orderPaid',
   'paymentUnmatched',
   'orderCancelled',
+  'orderVatChecked',
   'orderWithdrawn',
   'refundWaiting',
   'orderRefunded',

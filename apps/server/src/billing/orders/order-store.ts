@@ -213,18 +213,20 @@ export async function noteVatCheck(
   return noted.length === 1
 }
 
-/** What the register answered of an order that waits, and whether that is the check; nothing where it has another check meanwhile. */
+/** What the register answered of an order that waits, and whether that is the check; false where it has another check meanwhile. */
 export async function noteVatAnswer(
   queries: Queries,
   { id, vatCheckId }: Pick<OrderRow, 'id' | 'vatCheckId'>,
   answer: Readonly<{ id: number; settles: boolean }>,
-): Promise<void> {
+): Promise<boolean> {
   const isAsRead =
     vatCheckId === null ? isNull(orders.vatCheckId) : eq(orders.vatCheckId, vatCheckId)
-  await queries
+  const noted = await queries
     .update(orders)
     .set({ vatAnswerId: answer.id, vatCheckId: answer.settles ? answer.id : null })
     .where(and(eq(orders.id, id), eq(orders.state, 'placed'), isAsRead))
+    .returning({ id: orders.id })
+  return noted.length === 1
 }
 
 /** Invoices keep what stands on them, as the law asks. */

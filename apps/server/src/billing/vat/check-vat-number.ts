@@ -19,8 +19,9 @@ import { RequesterRefused, type Trader, type Vies, type ViesQuestion } from './v
 
 /** An answer holds for so long: an order of the next day asks anew. */
 const ANSWER_HOLDS_MS = 24 * 60 * 60 * 1000
-/** One account asks so often in an hour, and all of them together in a minute: the register shuts out who asks too much. */
+/** One account asks so often in an hour and in a minute, and all of them together in a minute: the register shuts out who asks too much. */
 const ASKED_BY_ACCOUNT = { name: 'vies', limit: 20, windowSeconds: 3_600 }
+const ASKED_AT_ONCE = { name: 'vies.minute', limit: 5, windowSeconds: 60 }
 const ASKED_BY_ALL = { name: 'vies.all', subject: 'all', limit: 30, windowSeconds: 60 }
 
 export type VatDeps = Readonly<{ context: ServerContext; vies: Vies | undefined }>
@@ -115,6 +116,8 @@ async function consult(
 ): Promise<VatCheckRow> {
   const { database } = context
   if (askedBy !== undefined) {
+    // What is left of all questions is not one account’s.
+    await takeFromLimit(context, { ...ASKED_AT_ONCE, subject: askedBy })
     await takeFromLimit(context, { ...ASKED_BY_ACCOUNT, subject: askedBy })
   }
   await takeFromLimit(context, ASKED_BY_ALL)

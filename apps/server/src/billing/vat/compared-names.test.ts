@@ -35,6 +35,13 @@ const confirm = (id: string, identifier: string) =>
 const pay = (id: string, body: object = {}) => shop.ada().post(`/admin/orders/${id}/pay`, body)
 const query = async (text: string, values: readonly unknown[] = []) =>
   (await shop.service.client.pool.query<object>(text, [...values])).rows
+const told = async ({ number }: { number: string }) =>
+  query(
+    `select recipient, facts ->> 'outcome' as outcome, facts -> 'byCard' as "byCard" from mails
+      where kind = 'orderVatChecked' and facts ->> 'order' = $1 order by id`,
+    [number],
+  )
+const TO_ANNA = { recipient: 'anna@example.org' }
 const answerOf = async (placed: { id: string }) => {
   const { vatAnswer } = await shop.managed(placed)
   if (!vatAnswer?.identifier) throw new Error('no answer to compare')
@@ -62,6 +69,9 @@ test('somebody else’s public number takes no tax off by card: a person compare
   expect(confirmed.vatConsultation?.comparedAt).not.toBe(null)
   const after = await query(`select from audit_entries where action = 'order.vat_confirmed'`)
   expect(after).toHaveLength(before.length + 1)
+  expect(await told(placed)).toEqual([{ ...TO_ANNA, outcome: 'confirmed', byCard: true }])
+  await confirm(placed.id, answer.identifier)
+  expect(await told(placed)).toHaveLength(1)
   expect((await checkout(placed.id)).statusCode).toBe(200)
 })
 
@@ -125,6 +135,8 @@ test('a number of which VIES says that it is none is not marked as paid by mista
   expect(refusalOf(asked).code).toBe('order.vat_number_unknown')
   expect(await seen(placed.id)).toMatchObject({ vatCheck: 'unknown', takesCard: false })
   expect((await shop.managed(placed)).vatAnswer).toMatchObject({ isValid: false })
+  await shop.ada().post(`/admin/orders/${placed.id}/vat-check`, {})
+  expect(await told(placed)).toEqual([{ ...TO_ANNA, outcome: 'unknown', byCard: false }])
   expect(refusalOf(await confirm(placed.id, 'x')).code).toBe('vat.nothing_to_compare')
   expect(refusalOf(await pay(placed.id)).code).toBe('order.vat_number_refused')
   const transfer = { ...TRANSFER, words: placed.number, amount: placed.total }
@@ -138,6 +150,7 @@ test('a number of which VIES says that it is none is not marked as paid by mista
       [number],
     ),
   ).toEqual([
+    { source: 'vies', is_valid: false, confirmed: false },
     { source: 'vies', is_valid: false, confirmed: false },
     { source: 'byHand', is_valid: true, confirmed: true },
   ])

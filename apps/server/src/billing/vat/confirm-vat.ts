@@ -5,6 +5,7 @@ import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { lockOrder } from '../invoices/invoice-store.ts'
 import { findOrder, noteVatCheck, type OrderRecord } from '../orders/order-store.ts'
+import { tellOfVatCheck } from './tell-of-vat-check.ts'
 import { confirmVatCheck, insertVatCheck } from './vat-check-store.ts'
 
 /**
@@ -15,7 +16,7 @@ import { confirmVatCheck, insertVatCheck } from './vat-check-store.ts'
 export async function confirmVat(
   context: ServerContext,
   actor: Account,
-  { id, identifier }: Readonly<{ id: string; identifier: string }>,
+  { id, identifier, takesCards }: Readonly<{ id: string; identifier: string; takesCards: boolean }>,
 ): Promise<OrderRecord> {
   return context.database.transaction(async (transaction) => {
     await lockOrder(transaction, id)
@@ -41,7 +42,9 @@ export async function confirmVat(
       subjectId: id,
       companyId: order.companyId,
     })
-    return find()
+    const confirmed = await find()
+    await tellOfVatCheck(context, transaction, confirmed, { takesCards })
+    return confirmed
   })
 }
 

@@ -10,10 +10,11 @@ import { presentManagedOrder, presentOrder } from '../orders/present-order.ts'
 import { askAboutOrder } from './ask-about-order.ts'
 import { settles, type VatDeps } from './check-vat-number.ts'
 import { confirmVat } from './confirm-vat.ts'
+import { tellOfVatCheck } from './tell-of-vat-check.ts'
 
 export function vatCheckRoutes(
   app: FastifyInstance,
-  deps: VatDeps,
+  deps: VatDeps & Readonly<{ takesCards: boolean }>,
   { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
   serveSignedIn(app, authenticate, checkOrderVat, async ({ account, params: { id } }) =>
@@ -23,16 +24,27 @@ export function vatCheckRoutes(
   )
 
   serveSignedIn(app, authenticate, checkManagedOrderVat, async ({ params: { id } }) =>
-    presentManagedOrder(await checkOrder(deps, id, {})),
+    presentManagedOrder(await checkOrder(deps, id, { tellsBuyer: deps })),
   )
 
   serveSignedIn(app, recent, confirmOrderVat, async ({ account, params: { id }, body }) =>
-    presentManagedOrder(await confirmVat(deps.context, account, { id, ...body })),
+    presentManagedOrder(
+      await confirmVat(deps.context, account, {
+        ...body,
+        id,
+        takesCards: deps.takesCards,
+      }),
+    ),
   )
 }
 
 /** Of one’s own where a scope is given; at their pace. */
-type Asker = Readonly<{ scope?: OwnerScope; askedBy?: string }>
+type Asker = Readonly<{
+  scope?: OwnerScope
+  askedBy?: string
+  /** Who did not ask themselves hears of it. */
+  tellsBuyer?: Readonly<{ takesCards: boolean }>
+}>
 
 /**
  * What was checked before is not asked again.
@@ -43,7 +55,7 @@ type Asker = Readonly<{ scope?: OwnerScope; askedBy?: string }>
 async function checkOrder(
   deps: VatDeps,
   id: string,
-  { scope, ...asker }: Asker,
+  { scope, tellsBuyer, ...asker }: Asker,
 ): Promise<OrderRecord> {
   const { database } = deps.context
   const find = async (): Promise<OrderRecord> => {
@@ -56,7 +68,14 @@ async function checkOrder(
   if (vatCategory !== 'AE' || vatCheckId !== null) return record
   if (state !== 'placed') throw new Refusal('order.ended')
   const found = await askAboutOrder(deps, record, asker)
-  await noteVatAnswer(database, record.order, { id: found.id, settles: settles(found) })
+  await database.transaction(async (transaction) => {
+    const answer = { id: found.id, settles: settles(found) }
+    const isNoted = await noteVatAnswer(transaction, record.order, answer)
+    const now = isNoted && tellsBuyer && (await findOrder(transaction, id))
+    // Asked once more, it says nothing new.
+    const isNews = found.isValid || record.vatAnswer?.isValid !== false
+    if (now && isNews) await tellOfVatCheck(deps.context, transaction, now, tellsBuyer)
+  })
   if (!found.isValid) throw new Refusal('order.vat_number_unknown')
   return find()
 }

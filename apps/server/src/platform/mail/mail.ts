@@ -148,6 +148,12 @@ export const mailFacts = z.discriminatedUnion('kind', [
   }),
   /** To the buyer, of what somebody else cancelled. */
   kind('orderCancelled', ordered),
+  /** What came of the VAT number of an order that waited for it; `byCard`: a card may pay now. */
+  kind('orderVatChecked', {
+    ...ordered,
+    outcome: z.enum(['confirmed', 'unknown']),
+    byCard: z.boolean(),
+  }),
   /** To the buyer: `amount` is to be paid back, `credits` were taken back, null where none were sold; received at `at`. */
   kind('orderWithdrawn', {
     ...ordered,

@@ -44,6 +44,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
       return facts.storage ? placeOfKey(facts) : '/products/orders'
     case 'orderPlaced':
     case 'orderCancelled':
+    case 'orderVatChecked':
     case 'orderWithdrawn':
     case 'orderRefunded':
     case 'refundDelayed':

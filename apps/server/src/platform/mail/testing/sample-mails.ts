@@ -172,6 +172,18 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     amount: 49_000,
     currency: 'EUR',
   },
+  ...(['confirmed', 'unknown'] as const).map(
+    (outcome) =>
+      ({
+        kind: 'orderVatChecked',
+        order: 'CO-2026-000013',
+        product: WRITTEN[language].pack,
+        amount: 49_000,
+        currency: 'EUR',
+        outcome,
+        byCard: true,
+      }) as const,
+  ),
   {
     kind: 'orderWithdrawn',
     order: 'CO-2026-000012',

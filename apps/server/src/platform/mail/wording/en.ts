@@ -4,6 +4,7 @@ import { cardMails } from './en/card-payments.ts'
 import { depositMails } from './en/deposits.ts'
 import { offerMails } from './en/offers.ts'
 import { securityMails } from './en/security.ts'
+import { vatMails } from './en/vat-numbers.ts'
 import { vaultMails } from './en/vault.ts'
 import { settingMails } from './en/settings.ts'
 import type { Wording } from './wording.ts'
@@ -23,6 +24,7 @@ export const english: Wording = {
     ...offerMails,
     ...cardMails,
     ...settingMails,
+    ...vatMails,
     ...vaultMails,
   },
 }

@@ -4,6 +4,7 @@ import { cardMails } from './fr/card-payments.ts'
 import { depositMails } from './fr/deposits.ts'
 import { offerMails } from './fr/offers.ts'
 import { securityMails } from './fr/security.ts'
+import { vatMails } from './fr/vat-numbers.ts'
 import { vaultMails } from './fr/vault.ts'
 import { settingMails } from './fr/settings.ts'
 import type { Wording } from './wording.ts'
@@ -23,6 +24,7 @@ export const french: Wording = {
     ...offerMails,
     ...cardMails,
     ...settingMails,
+    ...vatMails,
     ...vaultMails,
   },
 }

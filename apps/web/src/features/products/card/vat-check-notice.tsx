@@ -1,6 +1,6 @@
 import { checkOrderVat, getOrder, type Order } from '@ancrage/contract'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { callMutation } from '../../../api/call-mutation.ts'
@@ -23,6 +23,7 @@ type Props = Readonly<{
 export function VatCheckNotice({ order, isAsked, isByCard, onCheck }: Props) {
   const { t } = useTranslation()
   const { client } = useApi()
+  const queries = useQueryClient()
   const { id } = order
   const { mutate, isPending, error, reset } = useMutation({
     ...callMutation(client, checkOrderVat, [ORDERS]),
@@ -30,6 +31,7 @@ export function VatCheckNotice({ order, isAsked, isByCard, onCheck }: Props) {
     onError: async (refusal) => {
       if (!isRefusal(refusal, 'order.vat_number_unknown') || order.vatCheck === 'unknown') return
       onCheck(await client.call(getOrder, { params: { id } }))
+      await queries.invalidateQueries({ queryKey: ORDERS })
       // The order says it from now on.
       reset()
     },

@@ -26,6 +26,7 @@ export const mailKinds = {
   orderWaiting: 'Order to be paid',
   orderPaid: 'Order paid',
   orderCancelled: 'Order canceled',
+  orderVatChecked: 'Check of the VAT number',
   orderWithdrawn: 'Withdrawal received',
   paymentUnmatched: 'Card payment to be examined',
   refundWaiting: 'Order to be refunded',

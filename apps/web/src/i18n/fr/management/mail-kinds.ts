@@ -26,6 +26,7 @@ export const mailKinds = {
   orderWaiting: 'Commande à payer',
   orderPaid: 'Commande payée',
   orderCancelled: 'Commande annulée',
+  orderVatChecked: 'Vérification du numéro de TVA',
   orderWithdrawn: 'Rétractation reçue',
   paymentUnmatched: 'Paiement par carte à examiner',
   refundWaiting: 'Commande à rembourser',
