@@ -435,7 +435,7 @@ export const INVARIANTS = {
     en: 'An invoice without VAT to a business of the Union has its number verified, in VIES or by hand, and tells that consultation.',
   },
   vatCheckIsOfOrder: {
-    number: 70,
+    number: 71,
     about: 'order',
     fr: 'La vérification d’un numéro de TVA porte sur le numéro de sa commande, la laisse sans TVA à bon droit, et quelqu’un a confirmé ce que VIES ne confirme pas.',
     en: 'The check of a VAT number is of the number of its order, which is untaxed for it, and somebody has confirmed what VIES does not.',

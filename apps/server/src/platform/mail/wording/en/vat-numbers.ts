@@ -4,7 +4,7 @@ import type { WordsOfKinds } from '../wording.ts'
 const CONFIRMED = {
   subject: 'VAT number verified',
   title: 'VAT number verified',
-  words: 'The VAT number and the name of your order are verified: no VAT is charged.',
+  words: 'The VAT number and the name given for your order are verified: no VAT is charged.',
 } as const
 
 const UNKNOWN = {

@@ -5,7 +5,7 @@ const CONFIRMED = {
   subject: 'Numéro de TVA vérifié',
   title: 'Numéro de TVA vérifié',
   words:
-    'Le numéro de TVA et le nom de votre commande sont vérifiés\u00A0: aucune TVA n’est facturée.',
+    'Le numéro de TVA et le nom donnés pour votre commande sont vérifiés\u00A0: aucune TVA n’est facturée.',
 } as const
 
 const UNKNOWN = {
