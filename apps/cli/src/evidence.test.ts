@@ -237,6 +237,13 @@ describe('ancrage verify with a timestamp token', () => {
     })
     const { output } = await verify(...evidence(DOSSIER, TOKEN), WORK)
     expect(output).toContain(`${TOKEN}: this token dates none of the given files`)
+    // AV2: desktops go by the content of a token, and show what it holds.
+    expect(output).toContain(
+      `  ${TOKEN} served as evidence only: its content was compared with nothing.\n`,
+    )
+    expect(await judged(...evidence(DOSSIER, TOKEN), WORK)).toMatchObject({
+      notCompared: [DOSSIER, TOKEN],
+    })
     const alone = await verify(WORK, TOKEN)
     expect(alone).toMatchObject({ code: 3 })
     expect(alone.output).toContain(`? There is no proof of ${WORK} in ${TOKEN}.`)

@@ -62,12 +62,14 @@ export const isCertificateName = (name: string): boolean =>
 
 /**
  * Whether a file may be called so because this service gave it out: a certificate, a dossier, a declaration, or what stands
- * in one of them. Browsers number what is saved twice.
+ * in one of them, but for tokens. Browsers number what is saved twice.
  */
 export const isNameOfOurs = (name: string): boolean =>
   FIXED_NAMES.has(name) || ATTACHED.has(name) || GIVEN_NAME.test(name) || DOSSIERS_NAME.test(name)
 
-const ATTACHED: ReadonlySet<string> = new Set(Object.values(ATTACHED_NAMES))
+const ATTACHED: ReadonlySet<string> = new Set(
+  Object.values(ATTACHED_NAMES).filter((name) => name !== ATTACHED_NAMES.token),
+)
 
 const GIVEN_NAME =
   /^(?:(?:certificate?|dossier)-)?AN-\d{4}-\d{7,12}(?:-(?:fr|en|declaration))?(?: ?\(\d+\))?\.(?:pdf|zip|json)$/
@@ -79,7 +81,17 @@ const DOSSIERS_NAME = /^(?:dossiers-\d{4}-\d{2}-\d{2}(?: ?\(\d+\))?\.zip|token-\
  */
 export const isPlaceOfOurs = (path: string): boolean => isNameOfOurs(PLACE.exec(path)?.[1] ?? '')
 
-const PLACE = /^(?:(?:AN|dossiers)-\d{4}-[\d-]{5,12}\/){0,2}(?:timestamps\/(?=token-))?([^/]*)$/
+/**
+ * Whether a token, or an evidence record, may stand at this place because this service wrote it there, or may be called so.
+ * No program has their endings, and desktops go by the content: nothing else is excused there (AV2).
+ */
+export const isTokenPlaceOfOurs = (path: string): boolean =>
+  TOKEN_OF_OURS.test(PLACE.exec(path)?.[1] ?? '')
+
+const TOKEN_OF_OURS =
+  /^(?:jeton\.tst|token-\d+\.tst|record-\d+\.ers|AN-\d{4}-\d{7,12}(?: ?\(\d+\))?\.(?:tst|ers))$/
+const PLACE =
+  /^(?:(?:AN|dossiers)-\d{4}-[\d-]{5,12}\/){0,2}(?:timestamps\/(?=(?:token|record)-))?([^/]*)$/
 
 /** A token, and how the deposit leads to what it dates; tokens count from 1. */
 export const tokenName = (number: number): string => `timestamps/token-${number}.tst`

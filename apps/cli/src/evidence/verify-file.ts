@@ -44,7 +44,7 @@ export type Verification = Pair & {
   readonly strayTokens: readonly TokenLine[]
   /** What of the evidence was not read. */
   readonly refused: readonly Refused[]
-  /** What lies in the evidence and is compared with nothing. */
+  /** What of several pieces of evidence, or in one, is compared with nothing. */
   readonly notCompared: readonly string[]
 }
 
@@ -63,8 +63,19 @@ export async function verifyFile(asked: Input): Promise<Verification> {
   const brought = await asked.readEvidence(evidence)
   const findings = await findingsOn(asked, brought)
   const refused = brought.refused.filter(({ name }) => name !== findings.useless?.name)
-  const notCompared = brought.evidence.uncompared.map(({ name }) => name)
+  const inside = brought.evidence.uncompared.map(({ name }) => name)
+  const notCompared = [...besideOthers(evidence, brought.evidence), ...inside]
   return { file, evidence, refused, notCompared, ...findings }
+}
+
+/** Of several, those that people may take for a work, or that hold no evidence; one alone is told of by itself. */
+function besideOthers(
+  paths: readonly string[],
+  { mistakable, candidates }: Evidence,
+): readonly string[] {
+  const files = candidates.filter((one) => one.isOriginal).map(({ pieceId }) => pieceId)
+  const told = new Set([...mistakable, ...files])
+  return paths.length > 1 ? paths.filter((_, id) => told.has(id)) : []
 }
 
 type Findings = Omit<Verification, keyof Pair | 'refused' | 'notCompared'>

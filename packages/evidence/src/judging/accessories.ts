@@ -1,4 +1,4 @@
-import { FIXED_NAMES, isCertificateName, isNameOfOurs } from '@ancrage/dossier'
+import { FIXED_NAMES, isCertificateName, isNameOfOurs, isTokenPlaceOfOurs } from '@ancrage/dossier'
 import { bytesToHex } from '@ancrage/proof'
 
 import type { FileKind, Finding, Inspection, ListedFile } from '../reading/findings.ts'
@@ -106,8 +106,8 @@ const isFacts = ({ kind }: Finding): boolean => kind === 'facts'
 /**
  * Whether people may take it for the work while what it shows is compared with nothing (AL2, AM2): what has the form of
  * evidence, and a name that is none of ours, whatever the work is called, since names that look alike have no end; or a
- * file of a dossier whose name ends as a work's does. Proofs and tokens end as no work does. What begins as an
- * encrypted copy may go on as anything (AV1).
+ * file of a dossier whose name ends as a work's does. Proofs end as no work does. What begins as an
+ * encrypted copy may go on as anything (AV1), and desktops that go by the content show what a token holds (AV2).
  */
 export function openMistakable(
   works: readonly Work[],
@@ -123,6 +123,7 @@ export function openMistakable(
       return isExcused && endings.has(endingOf(name) ?? '')
     }
     if (!isForm(inspection)) return false
+    if (inspection?.kind === 'token') return !isTokenPlaceOfOurs(last)
     if (!isNameOfOurs(last)) return true
     const findings = inspection?.findings ?? []
     return (
@@ -158,7 +159,14 @@ const endingOf = (name: string): string | undefined => /\.[^.]*$/.exec(calledAs(
 const isForm = (inspection: Inspection | undefined): boolean =>
   inspection !== undefined && FORMS.has(inspection.kind)
 
-const FORMS: ReadonlySet<FileKind> = new Set(['certificate', 'dossier', 'data', 'header', 'copy'])
+const FORMS: ReadonlySet<FileKind> = new Set([
+  'certificate',
+  'dossier',
+  'data',
+  'header',
+  'token',
+  'copy',
+])
 
 type Inspected = Readonly<{ inspection: Inspection | undefined }>
 

@@ -5,13 +5,17 @@ export const lastPart = (name: string): string | undefined => name.split(/[/›]
 export const inside = (container: string, entry: string): string =>
   `${container} › ${entry.replaceAll('›', '\uFFFD')}`
 
-/** Where each thing in a container lies: no two at one place, so that what is said of the one is not said of the other (AT6). */
+/** Where each thing in a container lies: no two at one place, so that what is said of the one is not said of the other (AT6). The numbers of each name only rise: no place is tried twice for one (AV3). */
 export function openPlaces(container: string): (entry: string) => string {
   const taken = new Set<string>()
+  const next = new Map<string, number>()
   return (entry) => {
     const own = inside(container, entry)
     let place = own
-    for (let at = taken.size; taken.has(place); at += 1) place = `${own} (${at})`
+    for (let at = next.get(own) ?? taken.size; taken.has(place); at += 1) {
+      place = `${own} (${at})`
+      next.set(own, at + 1)
+    }
     taken.add(place)
     return place
   }

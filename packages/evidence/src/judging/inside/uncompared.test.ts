@@ -76,6 +76,7 @@ const FORMS = {
   brokenZip: Buffer.concat([zipOf([{ name: 'p.ots', content: PROOF }]), altered]),
   ofAnotherVersion: json({ format: 'ancrage-dossier', version: 2 }),
   tooLarge: Buffer.alloc(ALLOWED + 1),
+  token: vector('receipt.tst'),
   copy: Buffer.concat([Buffer.from('age-encryption.org/v1\n'), pdfOf([])]),
 } as const satisfies Readonly<Record<string, Buffer>>
 
@@ -213,6 +214,81 @@ describe('AV1: what is called an encrypted copy is judged, or named beside a mat
   })
 })
 
+describe('AV2: a token is named beside a match, unless it is at a place of ours', () => {
+  const token = vector('receipt.tst')
+  const bilan = { name: 'Bilan.pdf', content: WORK }
+  const proof = { name: 'Bilan.pdf.ots', content: PROOF }
+  const answered = responseWith('%PDF-1.4 Contrat : 1 000 000 EUR', token)
+  const places = [
+    ['Contrat.tst', true],
+    ['Contrat.tsr', true],
+    ['lot/token-1.tst', true],
+    [`${OURS}/timestamps/Contrat.tst`, true],
+    [`${OURS}/timestamps/token-1.tst`, false],
+    ['timestamps/token-1.tst', false],
+    ['jeton.tst', false],
+  ] as const
+
+  test.each(places)('inside of what holds the true work: %s', async (name, isNamed) => {
+    const content = zipOf([proof, bilan, { name, content: token }])
+    expect(await concluded({ name: 'x.zip', content })).toMatchObject({
+      verdict: 'matchesInside',
+      uncompared: isNamed ? [`x.zip › ${name}`] : [],
+    })
+  })
+
+  test.each(places)('in a dossier beside the true work: %s', async (name, isNamed) => {
+    const content = zipOf([
+      { name: `${OURS}/proofs/deposit.ots`, content: PROOF },
+      { name, content: token },
+    ])
+    expect(await concluded(bilan, { name: `${OURS}.zip`, content })).toMatchObject({
+      verdict: 'matches',
+      mistakable: isNamed ? [1] : [],
+    })
+  })
+
+  test.each([
+    ['Contrat.tst', true],
+    ['receipt.ers', true],
+    [`${OURS}.tst`, false],
+    ['token-1.tst', false],
+    ['record-12.ers', false],
+    ['jeton.tst', false],
+  ])('by itself: %s', async (name, isNamed) => {
+    const beside = await concluded(bilan, proof, { name, content: token })
+    expect(beside).toMatchObject({ verdict: 'matches', mistakable: isNamed ? [2] : [] })
+  })
+
+  test.each([`${OURS}.tst`, 'token-1.tst', 'jeton.tst', 'Contrat.tsr'])(
+    'one that begins as a PDF, too, is a file: %s',
+    async (name) => {
+      const file = { name, content: answered }
+      expect((await concluded(bilan, proof, file)).verdict).toBe('differs')
+      const inside = await concluded({ name: 'x.zip', content: zipOf([proof, bilan, file]) })
+      expect(inside.verdict).toBe('differs')
+    },
+  )
+
+  test('a text under a name of ours for tokens is none', async () => {
+    const content = zipOf([proof, bilan, { name: 'jeton.tst', content: json(path) }])
+    expect((await concluded({ name: 'x.zip', content })).uncompared).toEqual(['x.zip › jeton.tst'])
+  })
+})
+
+/** A token in the answer of an authority that says a few words before it (RFC 3161 §2.4.2). */
+function responseWith(words: string, token: Buffer): Buffer {
+  const status = der(0x30, der(0x02, Buffer.of(0)), der(0x30, der(0x0c, Buffer.from(words))))
+  return der(0x30, status, token)
+}
+
+function der(tag: number, ...parts: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(parts)
+  const { length } = content
+  const said = length < 128 ? Buffer.of(length) : Buffer.of(0x82, length >> 8, length & 0xff)
+  return Buffer.concat([Buffer.of(tag), said, content])
+}
+
 type Leaf = Readonly<{ name: string; form: keyof typeof FORMS | 'work' | 'proof' | 'flood' }>
 type Container = Readonly<{ name: string; kind: 'zip' | 'pdf'; holds: readonly Tree[] }>
 type Tree = Leaf | Container
@@ -231,6 +307,8 @@ const PLACES = [
   `${OURS}.zip`,
   'bloc.bin',
 ]
+/** Of tokens alone. */
+const TOKEN_PLACE = `${OURS}/timestamps/token-1.tst`
 const leafName = fc.constantFrom(
   ...PLACES,
   'Bilan.pdf',
@@ -240,6 +318,7 @@ const leafName = fc.constantFrom(
   'Contrat.ots',
   'Contrat.tst',
   'Contrat.ots.bak',
+  TOKEN_PLACE,
   'Contrat.age',
   'lot/Bilan.pdf.AGE',
   'Contrat',
@@ -250,7 +329,15 @@ const leafName = fc.constantFrom(
 )
 const formNames = Object.keys(FORMS) as (keyof typeof FORMS)[]
 /** Those that leave nothing to compare. */
-const SLY = ['header', 'path', 'factsThatClaimIt', 'eightyBytes', 'withProof', 'copy'] as const
+const SLY = [
+  'header',
+  'path',
+  'factsThatClaimIt',
+  'eightyBytes',
+  'withProof',
+  'copy',
+  'token',
+] as const
 const leaf: fc.Arbitrary<Leaf> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ name: leafName, form: fc.constantFrom(...formNames) }) },
   { weight: 6, arbitrary: fc.record({ name: leafName, form: fc.constantFrom(...SLY) }) },
@@ -339,13 +426,14 @@ function strangersIn(tree: Tree, holder = '', depth = 0): readonly string[] {
     const isClosed = depth >= 2 && isOurs && tree.name.endsWith('.pdf')
     return isClosed ? [] : tree.holds.flatMap((one) => strangersIn(one, place, depth + 1))
   }
-  const { form } = tree
+  const { name, form } = tree
+  if (depth > 0 && name === TOKEN_PLACE && form === 'token') return []
   return form === 'work' || form === 'proof' || form === 'flood' || isOurs ? [] : [place]
 }
 
 /** By its name alone, outside of any container: no work is called so. */
 const isOursAlone = (name: string): boolean =>
-  /\.(ots|bak|tst)$/.test(name) || isNameOfOurs(name.split('/').at(-1) ?? '')
+  /\.(ots|bak)$/.test(name) || isNameOfOurs(name.split('/').at(-1) ?? '')
 
 test('AT6: no verdict is a match unless everything in all that was brought was compared, is ours at its place, or is named', async () => {
   const counts = { matches: 0, matchesInside: 0, strangers: 0 }

@@ -1,4 +1,4 @@
-import { isPlaceOfOurs } from '@ancrage/dossier'
+import { isPlaceOfOurs, isTokenPlaceOfOurs } from '@ancrage/dossier'
 
 import type { Finding, Inspection } from '../../reading/findings.ts'
 import type { Work } from '../works-of.ts'
@@ -11,7 +11,7 @@ export type UncomparedIn = (
 
 /**
  * What lies in something that was brought and is compared with nothing (AN1, AO1, AT6). Reading leaves each thing in it
- * under its name; here each is a work with a proof, or lies in one, is a file of ours at its place, a proof or a token under
+ * under its name; here each is a work with a proof, or lies in one, is a file or a token of ours at its place, a proof under
  * the ending of its kind, or is named.
  */
 export function openUncompared(proven: readonly Work[]): UncomparedIn {
@@ -19,15 +19,14 @@ export function openUncompared(proven: readonly Work[]): UncomparedIn {
   return ({ inspection }) => {
     const findings = inspection?.findings ?? []
     const genuine = genuineAmong(findings, own)
-    const told = new Set(findings.filter(isToldByEnding).map(({ name }) => name))
+    const told = new Set(findings.filter(isTold).map(({ name }) => name))
     return namesInside(findings).filter(
-      (name) =>
-        !isWithin(genuine, name) &&
-        !told.has(name) &&
-        !isPlaceOfOurs(name.split(' › ').at(-1) ?? ''),
+      (name) => !isWithin(genuine, name) && !told.has(name) && !isPlaceOfOurs(placeIn(name)),
     )
   }
 }
 
-const isToldByEnding = ({ kind, name }: Finding): boolean =>
-  (kind === 'proof' || kind === 'token') && endsAs(name, kind)
+const isTold = ({ kind, name }: Finding): boolean =>
+  kind === 'token' ? isTokenPlaceOfOurs(placeIn(name)) : kind === 'proof' && endsAs(name, kind)
+
+const placeIn = (name: string): string => name.split(' › ').at(-1) ?? ''
