@@ -35,9 +35,10 @@ export async function putPart(deps: VaultDeps, account: Account, sent: SentPart)
   const object = await readObject(deps, account, sent.id, 'vault.write')
   refuseUnlikely(object, sent)
   const { sha256, bytes } = sent
-  if (await isThere(deps, sent)) return drain(sent.body)
+  const body = fromCaller(sent.body)
+  if (await isThere(deps, sent)) return drain(body)
   if (object.state === 'kept') throw new Refusal('vault.already_kept')
-  await deps.store.put(partName(object.id, sent), sent.body, { bytes, sha256 }).catch(refuse)
+  await deps.store.put(partName(object.id, sent), body, { bytes, sha256 }).catch(refuse)
   try {
     await sent.stillMay()
     await sent.holding(() => nameBytes(deps, sent))
@@ -83,6 +84,15 @@ function refuseUnlikely({ size }: VaultObjectRecord, { number, bytes }: SentPart
   if (number >= partCountOf(size)) throw new Refusal('object.not_found')
   const { start, end } = sealedPart(size, number)
   if (bytes !== end - start) throw new Refusal('vault.part_refused')
+}
+
+/** A body that breaks off is its caller’s, who has gone, and no failure of ours (AV6). */
+async function* fromCaller(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    throw new Refusal('request.malformed')
+  }
 }
 
 /** What is there already is read and forgotten: a caller that is answered before it has sent all sees a failure. */

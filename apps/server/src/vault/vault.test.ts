@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -38,8 +38,10 @@ let service: TestService
 let anna: Caller
 let identity: Identity
 let people = 0
+const failures: string[] = []
 beforeAll(async () => {
-  service = await openTestService()
+  const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) })
+  service = await openTestService({ log })
 })
 afterAll(() => service.close())
 beforeEach(async () => {
@@ -262,8 +264,10 @@ describe('nobody leaves or reads a copy who may not:', () => {
   })
 
   test('T117 a stolen session reads nothing ten minutes after its person was last there', async () => {
-    const { id } = await kept()
+    const { id, deposit, copy } = await kept()
     service.advance(11 * 60_000)
+    // AV5: what only opens it with its key is answered to who would leave it anew.
+    expect(objectIn(await begin(deposit, copy))).toMatchObject({ id, state: 'kept' })
     for (const path of [`/vault/objects/${id}`, `/vault/objects/${id}/content`]) {
       const reply = await anna.get(path)
       expect([reply.statusCode, refusalOf(reply).code]).toEqual([
@@ -508,19 +512,7 @@ test('a part over a slow line is taken while it keeps the least pace, after half
   const { id } = objectIn(await begin(await deposited(plain), copy))
   const bytes = copy.parts[0] ?? random(0)
   const connected = once(service.app.server, 'connection')
-  const url = await service.app.listen({ port: 0, host: '127.0.0.1' })
-  const { token, cookies } = anna
-  const sending = request(`${url}/api/vault/objects/${id}/parts/0`, {
-    method: 'PUT',
-    headers: {
-      authorization: `Bearer ${token}`,
-      cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`),
-      'content-type': 'application/octet-stream',
-      'content-length': bytes.length,
-      'content-digest': `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`,
-    },
-  })
-  onTestFinished(() => void sending.destroy())
+  const sending = sendingTo(await address(), id, bytes)
   const answered = once(sending, 'response')
   sending.write(bytes.subarray(0, 600_000))
   const [socket] = (await connected) as [Socket]
@@ -533,6 +525,46 @@ test('a part over a slow line is taken while it keeps the least pace, after half
   const [answer] = (await answered) as [IncomingMessage]
   expect(answer.statusCode).toBe(204)
 })
+
+test('AV6: a part that is cut off leaves nothing, and no line in the log', async () => {
+  const before = failures.length
+  const plain = random(1_000_000)
+  const copy = sealed(plain)
+  const { id } = objectIn(await begin(await deposited(plain), copy))
+  const bytes = copy.parts[0] ?? random(0)
+  const incoming = join(service.vaultFolder, 'incoming')
+  const received = async (): Promise<number> => (await readdir(incoming).catch(() => [])).length
+  const sending = sendingTo(await address(), id, bytes)
+  const isCut = once(sending, 'error')
+  sending.write(bytes.subarray(0, 600_000))
+  await vi.waitUntil(async () => (await received()) === 1, { timeout: 20_000 })
+  sending.destroy(new Error('gone'))
+  await isCut
+  await vi.waitUntil(async () => (await received()) === 0, { timeout: 20_000 })
+  expect((await put(id, 0, bytes)).statusCode).toBe(204)
+  expect(failures.slice(before)).toEqual([])
+})
+
+/** The service at a port: whoever asks first opens it. */
+let opened: Promise<string> | undefined
+const address = (): Promise<string> =>
+  (opened ??= service.app.listen({ port: 0, host: '127.0.0.1' }))
+
+function sendingTo(url: string, id: string, bytes: Uint8Array): ClientRequest {
+  const { token, cookies } = anna
+  const sending = request(`${url}/api/vault/objects/${id}/parts/0`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${token}`,
+      cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`),
+      'content-type': 'application/octet-stream',
+      'content-length': bytes.length,
+      'content-digest': `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`,
+    },
+  })
+  onTestFinished(() => void sending.destroy())
+  return sending
+}
 
 function putSlowly(id: string, bytes: Uint8Array, begun: () => void, rest: Promise<void>) {
   const slowly = async function* () {
