@@ -61,7 +61,7 @@ async function findIn(piece: Piece, budget: Budget): Promise<readonly Finding[]>
   if (!isWhole) return []
   if (isContainer(bytes) && depth < MAX_DEPTH) return findInside(piece, budget)
   const isRecord = isEvidenceRecord(bytes)
-  if (bytes.length <= MAX_TOKEN_BYTES && (isRecord || isToken(bytes)) && !mayBePdf(bytes)) {
+  if (bytes.length <= MAX_TOKEN_BYTES && (isRecord || isToken(bytes)) && !isShownAsWork(bytes)) {
     // Their reader is fetched with the first of them: no visit begins with one.
     const reader = await fetched(import('../record/signed-findings.ts'))
     if (reader === undefined) return [notRead(name)]
@@ -185,8 +185,9 @@ const startsAsCopy = (bytes: Uint8Array): boolean =>
 
 const startsAsJson = (bytes: Uint8Array): boolean => /^\s*[[{]/.test(beginningOf(bytes))
 
-/** Programs take for a PDF what says so in its first kilobyte (AV2). */
-const mayBePdf = (bytes: Uint8Array): boolean => beginningOf(bytes, 1_029).includes('%PDF-')
+/** What says so in its first kilobyte is a PDF for programs, or a page or a drawing for desktops (AV2). */
+const isShownAsWork = (bytes: Uint8Array): boolean =>
+  /%PDF-|<(?:!doctype|html|head|script|title|svg)/i.test(beginningOf(bytes, 1_029))
 
 const beginningOf = (bytes: Uint8Array, length = 64): string =>
   new TextDecoder('latin1').decode(bytes.subarray(0, length))

@@ -270,6 +270,16 @@ describe('AV2: a token is named beside a match, unless it is at a place of ours'
     },
   )
 
+  test.each(['<!DOCTYPE HTML>', '<html><p>Contrat', '<title>Contrat', '<svg xmlns="Contrat">'])(
+    'and one that begins as a page: %s',
+    async (words) => {
+      const file = { name: 'jeton.tst', content: responseWith(words, token) }
+      expect((await concluded(bilan, proof, file)).verdict).toBe('differs')
+      const said = { ...file, content: responseWith('granted', token) }
+      expect((await concluded(bilan, proof, said)).verdict).toBe('matches')
+    },
+  )
+
   test('a text under a name of ours for tokens is none', async () => {
     const content = zipOf([proof, bilan, { name: 'jeton.tst', content: json(path) }])
     expect((await concluded({ name: 'x.zip', content })).uncompared).toEqual(['x.zip › jeton.tst'])
