@@ -126,7 +126,8 @@ test('24: where VIES has another name, an order waits until an administrator has
   await expectAccessible(page)
   const number = await numberIn(placed)
 
-  await visit(server.administrator, '/administration?tab=orders')
+  await visit(server.administrator, '/administration?tab=overview')
+  await page.getByRole('link', { name: 'Voir ces commandes' }).click()
   await expect(page.getByText('Nom à comparer avec VIES').first()).toBeVisible()
   await page.getByRole('button', { name: `Actions pour ${number}` }).click()
   await page.getByRole('menuitem', { name: 'Comparer le nom' }).click()

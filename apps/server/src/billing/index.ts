@@ -2,7 +2,12 @@ export { beginInvoiceSeries } from './invoices/begin-invoice-series.ts'
 export { invoiceRoutes } from './invoices/invoice-routes.ts'
 export { journalRoutes } from './journal/journal-routes.ts'
 export type { Seller } from './invoices/invoicing.ts'
-export { forgetBillingOf, hasOwnOrders, ordersVisibleIn } from './orders/order-store.ts'
+export {
+  countVatToCheck,
+  forgetBillingOf,
+  hasOwnOrders,
+  ordersVisibleIn,
+} from './orders/order-store.ts'
 export { invoiceNumber } from './orders/present-order.ts'
 export { markOrderPaid, placeOrder } from './orders/orders.ts'
 export { startAskingProvider } from './start-asking-provider.ts'

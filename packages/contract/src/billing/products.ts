@@ -308,8 +308,11 @@ export const managedOrder = order.extend({
 })
 export type ManagedOrder = z.infer<typeof managedOrder>
 
-/** Lists of orders are cut down to a state, to those that are still to be paid back, or whose payment a bank takes back and has not decided. */
-export const ORDER_FILTERS = [...ORDER_STATES, 'toRefund', 'disputed'] as const
+/**
+ * Lists of orders are cut down to a state, to those that wait for the check of a VAT number, that are still to be paid back, or whose
+ * payment a bank takes back and has not decided.
+ */
+export const ORDER_FILTERS = [...ORDER_STATES, 'vatToCheck', 'toRefund', 'disputed'] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 /** All orders, the newest first; `id`: that one alone. */

@@ -24,6 +24,8 @@ export type DayOfService = z.infer<typeof dayOfService>
 const overview = z.object({
   requests: count,
   orders: count,
+  /** Those of them that wait for the check of a VAT number. */
+  vatToCheck: count,
   /**
    * Not sent yet, `failing` those of them that were tried and could not be; and given up. `areFiles` where no mail server is
    * set: each is a file below the data, and reaches nobody.

@@ -101,7 +101,16 @@ export async function listOrderRecords(
     .limit(limit)
 }
 
+/** Of orders that nothing settles by which they take no tax. */
+const isVatToCheck = (): SQL | undefined =>
+  and(eq(orders.state, 'placed'), eq(orders.vatCategory, 'AE'), isNull(orders.vatCheckId))
+
+/** How many wait for the check of a VAT number. */
+export const countVatToCheck = (queries: Queries): Promise<number> =>
+  queries.$count(orders, isVatToCheck())
+
 function isOf(state: OrderFilter): SQL | undefined {
+  if (state === 'vatToCheck') return isVatToCheck()
   if (state === 'disputed') return eq(disputes.state, 'queued')
   if (state !== 'toRefund') return eq(orders.state, state)
   return and(isNotNull(creditNotes.orderId), isNull(creditNotes.refundedAt))

@@ -1,4 +1,4 @@
-import { managedOrder, order } from '@ancrage/contract'
+import { getOverview, managedOrder, order } from '@ancrage/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { runFsck } from '../../operations/fsck/run-fsck.ts'
@@ -54,6 +54,13 @@ test('somebody else’s public number takes no tax off by card: a person compare
   const placed = await shop.place(number)
   expect(placed).toMatchObject(WAITS)
   expect(refusalOf(await checkout(placed.id)).code).toBe('payment.by_transfer')
+  const listed = async () => {
+    const reply = await shop.ada().get('/admin/orders?state=vatToCheck')
+    const ids = reply.json<{ items: { id: string }[] }>().items.map(({ id }) => id)
+    const { vatToCheck } = getOverview.reply.parse((await shop.ada().get('/admin/overview')).json())
+    return [ids, vatToCheck]
+  }
+  expect(await listed()).toEqual([[placed.id], 1])
   const answer = await answerOf(placed)
   expect(answer).toMatchObject({
     isValid: true,
@@ -72,6 +79,7 @@ test('somebody else’s public number takes no tax off by card: a person compare
   expect(await told(placed)).toEqual([{ ...TO_ANNA, outcome: 'confirmed', byCard: true }])
   await confirm(placed.id, answer.identifier)
   expect(await told(placed)).toHaveLength(1)
+  expect(await listed()).toEqual([[], 0])
   expect((await checkout(placed.id)).statusCode).toBe(200)
 })
 

@@ -2,7 +2,7 @@ import { type DayOfService, getOverview, OVERVIEW_DAYS } from '@ancrage/contract
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import { countCardMoney } from '../../billing/index.ts'
+import { countCardMoney, countVatToCheck } from '../../billing/index.ts'
 import type { Guards } from '../../identity/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { countWaiting, feesByDay, salesByDay, sealedByDay } from './overview-store.ts'
@@ -34,7 +34,9 @@ export function overviewRoutes(
     })
     const { mails, ...waiting } = await countWaiting(database)
     const { oldestRefund: _oldest, ...cards } = await countCardMoney(database)
-    return { ...waiting, cards, mails: { ...mails, areFiles: mailsAreFiles }, days: presented }
+    const vatToCheck = await countVatToCheck(database)
+    const told = { ...mails, areFiles: mailsAreFiles }
+    return { ...waiting, vatToCheck, cards, mails: told, days: presented }
   })
 }
 

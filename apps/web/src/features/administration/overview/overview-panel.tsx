@@ -20,6 +20,7 @@ import { MailsFailing } from './mails-failing.tsx'
 import { NotYetSelling } from './not-yet-selling.tsx'
 import { OnlyATrial } from './only-a-trial.tsx'
 import { SupportAddressMissing } from './support-address-missing.tsx'
+import { VatToCheck } from './vat-to-check.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** What asks for the operator now, then how the last month was. */
@@ -37,6 +38,7 @@ export function OverviewPanel() {
         <LegalToFillIn />
         <SupportAddressMissing />
         <NotYetSelling />
+        {data && <VatToCheck count={data.vatToCheck} />}
       </Stack>
       {data && <Waiting overview={data} />}
       {data && (

@@ -142,6 +142,7 @@ export const offers = {
       cancelled: 'Canceled',
       withdrawn: 'Withdrawn',
       refunded: 'Refunded',
+      vatToCheck: 'VAT to verify',
       toRefund: 'To be refunded',
       disputeOpen: 'Dispute open',
       disputeLost: 'Dispute lost',

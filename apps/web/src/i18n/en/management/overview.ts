@@ -26,6 +26,11 @@ export const overview = {
   supportHelp:
     'Your users do not know where to write to you: neither the help page nor emails say it.',
   supportAct: 'Set the address',
+  vatToCheck_one: 'One order without VAT is still to be verified',
+  vatToCheck_many: '{{formatted}} orders without VAT are still to be verified',
+  vatToCheck_other: '{{formatted}} orders without VAT are still to be verified',
+  vatToCheckHelp: 'Their VAT numbers are not confirmed: until then no card pays for them.',
+  vatToCheckAct: 'See these orders',
   disputes_one: 'One disputed card payment',
   disputes_many: '{{formatted}} disputed card payments',
   disputes_other: '{{formatted}} disputed card payments',

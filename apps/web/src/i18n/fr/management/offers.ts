@@ -145,6 +145,7 @@ export const offers = {
       cancelled: 'Annulée',
       withdrawn: 'Rétractée',
       refunded: 'Remboursée',
+      vatToCheck: 'TVA à vérifier',
       toRefund: 'À rembourser',
       disputeOpen: 'Litige en cours',
       disputeLost: 'Litige perdu',

@@ -26,6 +26,11 @@ export const overview = {
   supportHelp:
     'Vos utilisateurs ne savent pas où vous écrire : ni la page d’aide ni les emails ne le disent.',
   supportAct: 'Renseigner l’adresse',
+  vatToCheck_one: 'Une commande sans TVA reste à vérifier',
+  vatToCheck_many: '{{formatted}} de commandes sans TVA restent à vérifier',
+  vatToCheck_other: '{{formatted}} commandes sans TVA restent à vérifier',
+  vatToCheckHelp: 'Leur numéro de TVA n’est pas confirmé : d’ici là, aucune carte ne les paie.',
+  vatToCheckAct: 'Voir ces commandes',
   disputes_one: 'Un paiement par carte contesté',
   disputes_many: '{{formatted}} de paiements par carte contestés',
   disputes_other: '{{formatted}} paiements par carte contestés',
