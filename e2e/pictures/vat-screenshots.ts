@@ -92,7 +92,7 @@ for (const [index, { name, seen }] of COMBINATIONS.entries()) {
       await shoot('orders-that-wait')
       await page.goto('/administration?tab=overview')
       await expect(page.getByRole('link', { name: /^(Voir|See) / }).first()).toBeVisible()
-      await shoot('overview-of-those', 'window')
+      await shoot('overview-of-those')
       await visit(buyer, '/products/orders')
       const pay = page.getByRole('button', { name: PAY }).first()
       await shootOpened(page, shoot, pay, 'buyer-is-refused')
