@@ -2,16 +2,13 @@ export { beginInvoiceSeries } from './invoices/begin-invoice-series.ts'
 export { invoiceRoutes } from './invoices/invoice-routes.ts'
 export { journalRoutes } from './journal/journal-routes.ts'
 export type { Seller } from './invoices/invoicing.ts'
-export {
-  countVatToCheck,
-  forgetBillingOf,
-  hasOwnOrders,
-  ordersVisibleIn,
-} from './orders/order-store.ts'
+export { countVatToCheck, hasOwnOrders, ordersVisibleIn } from './orders/order-store.ts'
+export { forgetOrdersOf } from './orders/forget-orders.ts'
 export { invoiceNumber } from './orders/present-order.ts'
 export { markOrderPaid, placeOrder } from './orders/orders.ts'
 export { startAskingProvider } from './start-asking-provider.ts'
 export type { PaymentProvider } from './payments/payment-provider.ts'
+export { endCheckoutSoon } from './payments/end-checkout.ts'
 export { paymentHintRoute, paymentRoutes } from './payments/payment-routes.ts'
 export { deleteHints } from './payments/payment-store.ts'
 export { MOLLIE_API, openMollie } from './payments/mollie/mollie.ts'

@@ -60,7 +60,13 @@ test('an order tells its buyer how it is paid, and administrators that it is to 
     {
       kind: 'orderPlaced',
       recipient: 'anna@example.org',
-      facts: { ...ordered, quantity: 2, transfer: { payee, iban, bic, note }, byCard: false },
+      facts: {
+        ...ordered,
+        quantity: 2,
+        transfer: { payee, iban, bic, note },
+        byCard: false,
+        vatAwaited: false,
+      },
     },
     {
       kind: 'orderWaiting',
@@ -71,6 +77,7 @@ test('an order tells its buyer how it is paid, and administrators that it is to 
         email: 'anna@example.org',
         company: null,
         toldHowToPay: true,
+        vatAwaited: false,
         others: 0,
       },
     },

@@ -238,12 +238,26 @@ export async function noteVatAnswer(
   return noted.length === 1
 }
 
-/** Invoices keep what stands on them, as the law asks. */
+/** Ends what somebody has ordered for themselves and not paid yet; answers which orders. */
+export async function endOwnOrders(
+  transaction: Transaction,
+  accountId: string,
+  endedAt: Date,
+): Promise<readonly string[]> {
+  const ended = await transaction
+    .update(orders)
+    .set({ state: 'cancelled', endedAt })
+    .where(and(ordersVisibleIn({ accountId, companyId: null }), eq(orders.state, 'placed')))
+    .returning({ id: orders.id })
+  return ended.map(({ id }) => id)
+}
+
+/** Invoices keep what stands on them, as the law asks, and a company’s orders what was said of the company. */
 export async function forgetBillingOf(transaction: Transaction, accountId: string): Promise<void> {
   await transaction
     .update(orders)
     .set({ billing: null, buyer: null })
-    .where(eq(orders.accountId, accountId))
+    .where(ordersVisibleIn({ accountId, companyId: null }))
 }
 
 function selecting(queries: Queries) {

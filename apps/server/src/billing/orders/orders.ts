@@ -1,13 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import {
-  type Buyer,
-  type Language,
-  type Order,
-  taxOn,
-  vatOf,
-  type VatTreatment,
-} from '@ancrage/contract'
+import { type Order, taxOn, vatOf, type VatTreatment } from '@ancrage/contract'
 
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -16,7 +9,7 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { keepAccess, lockAccount, openOptions, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { moveCredits } from '../credits/index.ts'
-import { scopeOf, type OwnerScope } from '../../identity/permissions/index.ts'
+import type { OwnerScope } from '../../identity/permissions/index.ts'
 import { lockOrder } from '../invoices/invoice-store.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
@@ -29,29 +22,15 @@ import {
   type OrderRecord,
   type OrderRow,
 } from './order-store.ts'
-import { opensForBuyerGone } from './people-of-order.ts'
+import { findOffer, type Wish } from './find-offer.ts'
+import { isForBuyerGone } from './people-of-order.ts'
 import { endCheckoutSoon } from '../payments/end-checkout.ts'
-import { findProduct, type ProductRow } from '../products/product-store.ts'
+import type { ProductRow } from '../products/product-store.ts'
 import { presentOrder, presentPlaced, takesCard } from './present-order.ts'
-import { undeliveredOf } from '../products/undelivered.ts'
 import { settles } from '../vat/check-vat-number.ts'
 import { noteCheckByHand } from '../vat/confirm-vat.ts'
 import type { VatCheckRow } from '../vat/vat-check-store.ts'
 import { tellOfCancellation, tellOfOrder, tellOfPayment } from './tell-of-order.ts'
-
-export type Wish = Readonly<{
-  productId: string
-  quantity: number
-  billing?: string | undefined
-  buyer?: Buyer | null
-  startsAtOnce?: boolean | undefined
-  /** Somebody takes payments by card. */
-  byCard?: boolean | undefined
-  key: string | undefined
-  language: Language
-  /** What the register says of the number in `buyer` that takes the tax off, where it was asked. */
-  vatAnswer?: VatCheckRow | null
-}>
 
 /**
  * Places an order for what the product is now, and tells the buyer and the administrators; the same key places it
@@ -71,17 +50,7 @@ export async function placeOrder(
   const buyer = wish.buyer ?? null
   return context.database.transaction(async (transaction) => {
     await keepAccess(transaction, account)
-    const product = await findProduct(transaction, wish.productId, 'published')
-    if (!product || undeliveredOf(product, seller.delivers) !== null) {
-      throw new Refusal('product.not_sold')
-    }
-    const { companyId } = scopeOf(account, 'order.own')
-    if (product.kind === 'companyPlan' && companyId === null) {
-      throw new Refusal('product.companies_only')
-    }
-    const startsAtOnce = wish.startsAtOnce === true
-    // Who buys as a consumer may withdraw; what is used by then is owed only where they asked for it.
-    if (companyId === null && !startsAtOnce) throw new Refusal('order.consent_needed')
+    const { product, companyId } = await findOffer(transaction, seller, account, wish)
     const scheme = await vatSchemeAsSet(transaction)
     const vat = vatOf(scheme, product.vatRate, buyer ?? undefined)
     const made = await insertOrder(transaction, {
@@ -95,7 +64,7 @@ export async function placeOrder(
       billing,
       buyer,
       ...(vat.category === 'AE' && idsOfAnswer(wish.vatAnswer ?? null)),
-      startsAtOnce,
+      startsAtOnce: wish.startsAtOnce === true,
       key: key ?? null,
       createdAt: context.now(),
     })
@@ -183,7 +152,7 @@ export async function payOrder(
   if (buyer) await lockAccount(transaction, buyer.id)
   await lockOrder(transaction, id)
   const placed = await findOrder(transaction, id)
-  const verdict = verdictOn(placed, actor)
+  const verdict = verdictOn(placed)
   if (!placed || verdict !== 'paid') return { verdict, record: placed }
   if (actor) await noteCheckByHand(context, transaction, placed, { actor, vatCheckedByHand })
   await endOrder(transaction, id, {
@@ -208,13 +177,10 @@ export async function payOrder(
   return { verdict, record }
 }
 
-function verdictOn(record: OrderRecord | undefined, actor: Account | null): Payment['verdict'] {
+function verdictOn(record: OrderRecord | undefined): Payment['verdict'] {
   if (record?.order.state === 'paid') return 'alreadyPaid'
   if (record?.order.state !== 'placed') return 'cancelled'
-  // An administrator decides what becomes of money for whoever has erased their account (F9).
-  const { order, account } = record
-  if (actor === null && order.companyId === null && account.erasedAt !== null) return 'buyerGone'
-  return opensForBuyerGone(record) ? 'buyerGone' : 'paid'
+  return isForBuyerGone(record) ? 'buyerGone' : 'paid'
 }
 
 async function giveWhatWasSold(

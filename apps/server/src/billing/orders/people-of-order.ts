@@ -16,9 +16,14 @@ export function isBuyerThere({ order, account }: OrderRecord): boolean {
   return mayAct(account) && companyId === order.companyId && may(type, 'order.own')
 }
 
-/** What a company’s order opens beside credits is its buyer’s, who may have lost the power to order it. */
-export function opensForBuyerGone(record: OrderRecord): boolean {
-  const { companyId, unlimitedDeposits, storage } = record.order
+/**
+ * Whether nobody is there for whom it could be paid: what a company’s order opens beside credits is its buyer’s, who may have lost the
+ * power to order it; and who owes the tax themselves is named on the invoice, with a number that went where an account was erased
+ * before the orders of one’s own ended with it.
+ */
+export function isForBuyerGone(record: OrderRecord): boolean {
+  const { companyId, unlimitedDeposits, storage, vatCategory, buyer } = record.order
+  if (vatCategory === 'AE' && !buyer?.vatNumber) return true
   return companyId !== null && (unlimitedDeposits || storage) && !isBuyerThere(record)
 }
 

@@ -55,6 +55,7 @@ export function presentOrder({
 /** What providers take at least and at most, in cents. */
 const CARD_AMOUNTS = { least: 50, most: 99_999_999 }
 
+/** Of the number by which it is without tax; null where it is not. */
 function stateOfVatCheck(
   { vatCategory, vatCheckId }: OrderRow,
   vatAnswer: OrderRecord['vatAnswer'],

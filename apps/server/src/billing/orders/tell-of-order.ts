@@ -19,7 +19,8 @@ export async function tellOfOrder(
   seller: Seller,
   { account, order, byCard }: Placed,
 ): Promise<void> {
-  const ordered = inMail(order)
+  const vatAwaited = order.vatCategory === 'AE' && order.vatCheckId === null
+  const ordered = { ...inMail(order), vatAwaited }
   const transfer = await howToPay(transaction, seller)
   const toBuyer: Mail = {
     kind: 'orderPlaced',

@@ -215,11 +215,11 @@ describe('24: money that is not just what was ordered gives nothing, and adminis
     await announce(stripe.eventOf(session, `evt_${count}`))
     await ask()
     expect(await books(placed)).toMatchObject({
-      state: 'placed',
+      state: 'cancelled',
       attempts: 'unmatched',
       ...NOTHING,
     })
-    expect(await unmatchedMails(placed)).toMatchObject([{ facts: { reason: 'buyerGone' } }])
+    expect(await unmatchedMails(placed)).toMatchObject([{ facts: { reason: 'cancelled' } }])
   })
 })
 

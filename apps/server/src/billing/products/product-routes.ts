@@ -31,7 +31,13 @@ import {
 } from './manage-products.ts'
 import { howToPay } from '../invoices/how-to-pay.ts'
 import type { Seller } from '../invoices/invoicing.ts'
-import { findOrder, listOrderRecords, type OrderPage } from '../orders/order-store.ts'
+import {
+  findOrder,
+  findOrderByKey,
+  listOrderRecords,
+  type OrderPage,
+} from '../orders/order-store.ts'
+import { findOffer } from '../orders/find-offer.ts'
 import { cancelOrder, markOrderPaid, placeOrder } from '../orders/orders.ts'
 import { presentManagedOrder, presentOrder } from '../orders/present-order.ts'
 import { checkWhoOrders, requesterOf } from '../vat/check-vat-number.ts'
@@ -85,7 +91,9 @@ export function productRoutes(
       windowSeconds: HOUR,
     })
     const key = idempotencyKeyOf(request)
-    const vatAnswer = await checkWhoOrders(deps, account, body.buyer)
+    await findOffer(database, seller, account, body)
+    const earlier = key === undefined ? undefined : await findOrderByKey(database, account.id, key)
+    const vatAnswer = earlier ? null : await checkWhoOrders(deps, account, body.buyer)
     return placeOrder(context, seller, account, {
       ...body,
       language,

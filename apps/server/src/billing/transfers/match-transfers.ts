@@ -2,7 +2,7 @@ import { orderNumber, orderNumbersIn, type TransferVerdict } from '@ancrage/cont
 
 import type { Queries } from '../../platform/database/client.ts'
 import { findOrdersByNumber, type OrderRecord } from '../orders/order-store.ts'
-import { opensForBuyerGone } from '../orders/people-of-order.ts'
+import { isForBuyerGone } from '../orders/people-of-order.ts'
 import { isVatRefused } from '../orders/present-order.ts'
 import type { BookedTransfer } from './read-camt.ts'
 
@@ -47,7 +47,7 @@ function verdictOf(
   const { state, net, vat } = record.order
   if (state === 'paid') return 'alreadyPaid'
   if (state === 'cancelled') return 'cancelled'
-  if (opensForBuyerGone(record)) return 'buyerGone'
+  if (isForBuyerGone(record)) return 'buyerGone'
   if (isVatRefused(record)) return 'vatUnknown'
   return currency === 'EUR' && amount === net + vat ? 'matches' : 'amountDiffers'
 }

@@ -76,7 +76,8 @@ export async function noteCheckByHand(
     return
   }
   if (vatAnswer !== null && !vatCheckedByHand) throw new Refusal('order.vat_number_refused')
-  const number = order.buyer?.vatNumber ?? ''
+  const number = order.buyer?.vatNumber
+  if (!number) throw new Error('an order without tax names no VAT number')
   const found = { number, source: 'byHand', isValid: true, accountId: actor.id, checkedAt } as const
   const confirmedAt = vatAnswer === null ? null : checkedAt
   const { id } = await insertVatCheck(transaction, { ...found, confirmedAt })

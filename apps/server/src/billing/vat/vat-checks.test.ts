@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { runFsck } from '../../operations/fsck/run-fsck.ts'
 import type { Caller } from '../../testing/caller.ts'
+import { mailsTo } from '../../testing/mails-of.ts'
 import { newPack } from '../../testing/new-product.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
@@ -125,6 +126,28 @@ test('an answer holds for a day, and a double click asks once', async () => {
   expect(vies.asked).toHaveLength(before + 2)
 })
 
+test('an order that was placed while the register was away is the answer to its key, and is asked about nowhere', async () => {
+  const number = newNumber()
+  vies.failNext('MS_UNAVAILABLE')
+  const first = order.parse((await ask(number, 'lost-answer')).json())
+  const before = vies.asked.length
+  const again = await ask(number, 'lost-answer')
+  expect([again.statusCode, order.parse(again.json()).id]).toEqual([201, first.id])
+  expect(vies.asked).toHaveLength(before)
+})
+
+test('nobody is asked about the number of an order that is refused anyhow', async () => {
+  const before = vies.asked.length
+  const buyer = { ...GERMAN, vatNumber: newNumber() }
+  const wish = { startsAtOnce: true, productId, quantity: 1, buyer }
+  const unknown = '00000000-0000-7000-8000-000000000000'
+  const unsold = await anna.post('/orders', { ...wish, productId: unknown })
+  expect(refusalOf(unsold).code).toBe('product.not_sold')
+  const withoutConsent = await anna.post('/orders', { ...wish, startsAtOnce: false })
+  expect(refusalOf(withoutConsent).code).toBe('order.consent_needed')
+  expect(vies.asked).toHaveLength(before)
+})
+
 test('a number that the register does not know orders nothing, and is on record; without it the tax is charged', async () => {
   const number = newNumber()
   expect(refusalOf(await ask(number)).code).toBe('order.vat_number_unknown')
@@ -143,6 +166,8 @@ test('where the register does not answer, the order waits without a card; it is 
   vies.failNext('MS_UNAVAILABLE')
   const placed = await place(number)
   expect(placed).toMatchObject({ vat: 0, vatCheck: 'awaited', takesCard: false })
+  const toBuyer = (await mailsTo(service, 'anna@example.org', 'orderPlaced')).at(-1)
+  expect(toBuyer?.facts).toMatchObject({ order: placed.number, vatAwaited: true })
   vies.loseNextAnswer()
   expect(refusalOf(await check(anna, `/orders/${placed.id}`)).code).toBe('vat.not_answered')
   expect(refusalOf(await check(anna, `/orders/${placed.id}`)).code).toBe('order.vat_number_unknown')

@@ -431,8 +431,8 @@ export const INVARIANTS = {
   reverseChargeIsChecked: {
     number: 69,
     about: 'order',
-    fr: 'Une facture sans TVA à une entreprise de l’Union a son numéro vérifié, dans VIES ou à la main, et dit cette consultation.',
-    en: 'An invoice without VAT to a business of the Union has its number verified, in VIES or by hand, and tells that consultation.',
+    fr: 'Une facture sans TVA à une entreprise de l’Union nomme son numéro, vérifié dans VIES ou à la main, et dit cette consultation.',
+    en: 'An invoice without VAT to a business of the Union names its number, verified in VIES or by hand, and tells that consultation.',
   },
   vatCheckIsOfOrder: {
     number: 71,

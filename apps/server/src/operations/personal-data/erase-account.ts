@@ -15,7 +15,7 @@ import {
   type Account,
 } from '../../accounts/index.ts'
 import { recordActs, type Act } from '../../audit/index.ts'
-import { forgetBillingOf } from '../../billing/index.ts'
+import { endCheckoutSoon, forgetOrdersOf } from '../../billing/index.ts'
 import { countCompanyDeposits, eraseOwnDeposits } from '../../deposits/index.ts'
 import { eraseCertificatesOf } from '../../evidence/certificates/index.ts'
 import { eraseIdentityOf } from '../../identity/index.ts'
@@ -43,18 +43,18 @@ export async function eraseAccount(
   caller: Account,
   email: string,
 ): Promise<Erased> {
-  return context.database.transaction(async (transaction) => {
+  const { erased, ended } = await context.database.transaction(async (transaction) => {
     await lockForChange(transaction, caller.id)
     const account = await keepAccess(transaction, caller)
     if (email.trim().toLowerCase() !== account.email) throw new Refusal('erasure.other_address')
     if (account.type === 'administrator') await refuseLastAdministrator(transaction, account.id)
     await keepDirectors(transaction, account)
     const moved = await eraseMovedAccounts(context, transaction, account)
-    const depositsErased = moved + (await eraseOwnDeposits(transaction, account.id))
+    const depositsErased = moved.deposits + (await eraseOwnDeposits(transaction, account.id))
     await eraseCertificatesOf(transaction, account.id)
     const depositsKept = await countCompanyDeposits(transaction, account.id)
-    const voided = await forgetPerson(context, transaction, account)
-    const erased = {
+    const acts = [...moved.ended, ...(await forgetPerson(context, transaction, account))]
+    const act = {
       actor: 'subject',
       action: 'account.erased',
       subjectType: 'account',
@@ -62,34 +62,39 @@ export async function eraseAccount(
       companyId: account.companyId,
       details: { depositsErased, depositsKept },
     } as const
-    await recordActs(context, transaction, [...voided, erased])
-    return { depositsErased, depositsKept }
+    await recordActs(context, transaction, [...acts, act])
+    return { erased: { depositsErased, depositsKept }, ended: acts.filter(isOfOrder) }
   })
+  for (const { subjectId } of ended) await endCheckoutSoon(context, subjectId)
+  return erased
 }
+
+const isOfOrder = ({ subjectType }: Act) => subjectType === 'order'
 
 /**
  * The account of their own that waits while they are in a company goes too, and so does what is theirs in accounts that
- * they left in others; answers how many deposits were theirs.
+ * they left in others; answers how many deposits were theirs, and which orders ended.
  */
 async function eraseMovedAccounts(
   context: ServerContext,
   transaction: Transaction,
   account: Account,
-): Promise<number> {
-  let erased = 0
+): Promise<Readonly<{ deposits: number; ended: readonly Act[] }>> {
+  let deposits = 0
+  const ended: Act[] = []
   for (const { id, companyId } of await findMovedAccounts(transaction, account.id)) {
     // Before its orders, as whoever marks them as paid.
     await lockForChange(transaction, id)
-    erased += await eraseOwnDeposits(transaction, id)
+    deposits += await eraseOwnDeposits(transaction, id)
     await eraseCertificatesOf(transaction, id)
     await eraseIdentityOf(transaction, id)
     await removeWebhooksOf(transaction, id)
     await eraseVaultOf(context, transaction, id)
-    await forgetBillingOf(transaction, id)
+    ended.push(...(await forgetOrdersOf(context, transaction, { accountId: id, actor: account })))
     await deleteCertificateMailsBy(transaction, id)
     await emptyAccount(transaction, id, typeWithin(companyId), context.now())
   }
-  return erased
+  return { deposits, ended }
 }
 
 const typeWithin = (companyId: string | null) => (companyId ? 'subAccount' : 'classic')
@@ -105,7 +110,10 @@ async function forgetPerson(
   await eraseIdentityOf(transaction, account.id)
   await removeWebhooksOf(transaction, account.id)
   await eraseVaultOf(context, transaction, account.id)
-  await forgetBillingOf(transaction, account.id)
+  const ended = await forgetOrdersOf(context, transaction, {
+    accountId: account.id,
+    actor: account,
+  })
   await forgetPersonInMails(transaction, to)
   await deleteMailsTo(transaction, to)
   await deleteCertificateMailsBy(transaction, account.id)
@@ -114,5 +122,5 @@ async function forgetPerson(
   const voided = await voidOffersBy(transaction, { inviterId: account.id, actor: account })
   await emptyAccount(transaction, account.id, typeWithin(account.companyId), at)
   await queueMail(context, transaction, { kind: 'accountErased', to, language, at })
-  return voided
+  return [...ended, ...voided]
 }

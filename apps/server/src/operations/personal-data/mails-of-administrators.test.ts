@@ -50,6 +50,7 @@ describe('mails to administrators about a person who erases their account', () =
     currency: 'EUR',
     company: 'Atelier',
     toldHowToPay: true,
+    vatAwaited: false,
     others: 2,
   } as const
   const ofRequest = {

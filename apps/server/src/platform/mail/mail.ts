@@ -109,12 +109,14 @@ export const mailFacts = z.discriminatedUnion('kind', [
     name: z.string(),
     email: z.string(),
   }),
-  /** `amount` in hundredths of `currency` (ISO 4217), with tax; `transfer` null where the operator sends it by itself. */
+  /** `amount` in hundredths of `currency` (ISO 4217), with any tax; `transfer` null where the operator sends it by itself. */
   kind('orderPlaced', {
     ...ordered,
     quantity: z.int(),
     transfer: transfer.nullable(),
     byCard: z.boolean().default(false),
+    /** The VAT number by which it is without tax is not verified yet. */
+    vatAwaited: z.boolean().default(false),
   }),
   /** To administrators; `toldHowToPay` whether the buyer’s own mail says where the transfer goes. */
   kind('orderWaiting', {
@@ -124,6 +126,7 @@ export const mailFacts = z.discriminatedUnion('kind', [
     company: z.string().nullable(),
     // Those that were written before this was known say nothing of it.
     toldHowToPay: z.boolean().default(true),
+    vatAwaited: z.boolean().default(false),
     others,
   }),
   /** `credits` null where the product gives none; `forCompany` where they are in a company’s pool; `storage` where it is sold, until its end. */

@@ -54,7 +54,7 @@ export function EraseAccountDialog({ profile, onClose }: Props) {
         {isCompanyAdmin && ` ${t('erasure.eraseHead')}`}
         {count > 0 &&
           ` ${t('erasure.eraseCredits', { count, formatted: formatNumber(count, language) })}`}
-        {storage && ` ${t('erasure.eraseCopies')}`}
+        {storage && ` ${t('erasure.eraseCopies')}`} {t('erasure.eraseOrders')}
       </Notice>
       <ExportDataButton />
       <Controller

@@ -175,6 +175,7 @@ export const examineCredits = wrongRows({
     left join vat_checks checked on checked.id = orders.vat_check_id
     where vat_category = 'AE' and (
       is_valid is distinct from true or checked.number <> coalesce(buyer ->> 'vatNumber', checked.number)
+      or position(checked.number in coalesce(facts -> 'buyer' ->> 'billing', '')) = 0
       or facts -> 'vatConsultation' ->> 'identifier' is distinct from identifier
     )`,
   vatCheckIsOfOrder: `

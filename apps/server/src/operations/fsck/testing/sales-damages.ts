@@ -30,7 +30,7 @@ export const SALES_DAMAGES = {
     statements: `
       ${A_PAID_ORDER}
       insert into invoices (order_id, series, year, number, facts, issued_at)
-      select id, 1, 2026, 1, '{"net": 100, "vat": 0}', now() from orders;
+      select id, 1, 2026, 1, '{"net": 100, "vat": 0, "buyer": {"billing": ["TVA DE123456788"]}}', now() from orders;
       insert into invoice_counters values (1, 2026, 1);
       insert into vat_checks (number, source, is_valid, checked_at, name_agrees) values ('DE123456788', 'vies', true, now(), false);
       update orders set vat_category = 'AE', vat_check_id = (select max(id) from vat_checks)`,

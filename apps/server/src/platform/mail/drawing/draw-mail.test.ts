@@ -122,7 +122,7 @@ test.each(LANGUAGES)(
 describe('a mail to the operator', () => {
   const ordered = { order: 'CO-2026-000013', product: 'Lot', amount: 4798, currency: 'EUR' }
   const person = { name: 'Camille Moreau', email: 'camille@example.org', company: null, others: 0 }
-  const waiting = { kind: 'orderWaiting', ...ordered, ...person } as const
+  const waiting = { kind: 'orderWaiting', ...ordered, ...person, vatAwaited: false } as const
 
   test('opens the requests and the orders where they are answered', () => {
     const request = draw({ kind: 'accountRequestWaiting', ...person })
@@ -136,7 +136,18 @@ describe('a mail to the operator', () => {
     expect(draw({ ...waiting, toldHowToPay: false }).text).toContain(told)
     expect(draw({ ...waiting, toldHowToPay: true }).text).not.toContain(told)
     // One that was queued before this was known.
-    expect(draw(mailFacts.parse(waiting)).text).not.toContain(told)
+    const { vatAwaited: _vatAwaited, ...early } = waiting
+    expect(draw(mailFacts.parse(early)).text).not.toContain(told)
+  })
+
+  test('says of an order without tax that the VAT number is to be verified, to the buyer too', () => {
+    const told = 'numéro de TVA'
+    const facts = { ...waiting, toldHowToPay: true }
+    expect(draw(facts).text).not.toContain(told)
+    expect(draw({ ...facts, vatAwaited: true }).text).toContain(told)
+    const placed = { kind: 'orderPlaced', ...ordered, quantity: 1, transfer: null } as const
+    expect(draw({ ...placed, byCard: false, vatAwaited: false }).text).not.toContain(told)
+    expect(draw({ ...placed, byCard: false, vatAwaited: true }).text).toContain(told)
   })
 
   test('tells of what is to be done where the person has erased their account', () => {

@@ -12,6 +12,7 @@ export const placedOrders = ({ pack, plan, note }: Written): readonly MailFacts[
     amount: 129_900,
     currency: 'EUR',
     byCard: true,
+    vatAwaited: false,
     transfer: {
       payee: 'Atelier Moreau & Filles SARL',
       iban: 'FR7630006000011234567890189',
@@ -27,6 +28,7 @@ export const placedOrders = ({ pack, plan, note }: Written): readonly MailFacts[
     amount: 49_000,
     currency: 'EUR',
     byCard: false,
+    vatAwaited: true,
     transfer: null,
   },
 ]

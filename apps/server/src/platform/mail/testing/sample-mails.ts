@@ -127,6 +127,7 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     email: 'camille@example.org',
     company: null,
     toldHowToPay: false,
+    vatAwaited: true,
     others: 0,
   },
   {

@@ -11,6 +11,7 @@ export const erasure = {
   eraseCredits_many: 'The {{formatted}} credits that you have left will be lost.',
   eraseCredits_other: 'The {{formatted}} credits that you have left will be lost.',
   eraseCopies: 'Your encrypted copies will be deleted, and the storage you have left will be lost.',
+  eraseOrders: 'Your unpaid orders will be canceled.',
   eraseKnown: 'I understand that proofs I have not downloaded will be lost for good.',
   eraseEmail: 'Your email address, to confirm',
   eraseEmailHint: 'Type {{email}}. This cannot be undone.',

@@ -12,6 +12,7 @@ export const erasure = {
   eraseCredits_many: 'Les {{formatted}} de crédits qui vous restent seront perdus.',
   eraseCredits_other: 'Les {{formatted}} crédits qui vous restent seront perdus.',
   eraseCopies: 'Vos copies chiffrées seront supprimées, et le stockage qui vous reste sera perdu.',
+  eraseOrders: 'Vos commandes qui ne sont pas encore payées seront annulées.',
   eraseKnown: 'Je comprends que les preuves non téléchargées seront définitivement perdues.',
   eraseEmail: 'Votre adresse email, pour confirmer',
   eraseEmailHint: 'Saisissez {{email}}. Cela ne peut pas être annulé.',

@@ -46,7 +46,7 @@ export const invoicing = {
     unknown:
       'Ne payez pas encore. Annulez cette commande, puis commandez avec le bon numéro, ou sans numéro, avec la TVA. Si le vôtre vient d’être attribué, vérifiez de nouveau dans quelques jours.',
     unanswered:
-      'VIES, le registre européen, n’a pas répondu. Réessayez, ou payez par virement : nous vérifierons le numéro à réception. Pour ne pas attendre, annulez la commande et commandez sans numéro, avec la TVA.',
+      'VIES, le registre européen, n’a pas répondu. Réessayez, ou payez par virement : nous vérifierons le numéro à réception du paiement. Pour ne pas attendre, annulez la commande et commandez sans numéro, avec la TVA.',
     byHand: 'Payez par virement : nous le vérifions dès que nous recevons le paiement.',
     again: 'Vérifier maintenant',
   },
@@ -57,7 +57,7 @@ export const invoicing = {
     byHand: '{{number}}, à la main le {{day}}',
     told: 'VIES répond : {{told}}. Comparez avec la commande.',
     compared: 'Nom comparé par un administrateur le {{day}}.',
-    ask: 'Demander à VIES',
+    ask: 'Interroger VIES',
   },
   compare: {
     act: 'Comparer le nom',

@@ -4,7 +4,7 @@ import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
 import { BACK_TO_CARD, refundedBy } from './card-payments.ts'
-import { placedByCard, placedByTransfer } from './placed-orders.ts'
+import { placedByCard, placedByTransfer, VAT_TO_VERIFY, VERIFY_VAT } from './placed-orders.ts'
 import { nextStep, paidFor, TO_KEY } from './paid-orders.ts'
 
 const ASK = 'Ask your company’s administrator for credits.'
@@ -12,15 +12,16 @@ const KEPT = 'Your anchorages and their proofs are not affected.'
 const SEE_DEPOSITS = 'See my anchorages'
 
 export const offerMails = {
-  orderPlaced: ({ order, product, quantity, amount, currency, transfer, byCard }) => ({
+  orderPlaced: ({ order, product, quantity, amount, currency, transfer, byCard, vatAwaited }) => ({
     subject: `Order ${order} received`,
-    preheader: `${byCard ? 'To be paid by card or bank transfer' : 'To be paid by bank transfer'}: ${money(amount, currency, 'en')} including tax.`,
+    preheader: `${byCard ? 'To be paid by card or bank transfer' : 'To be paid by bank transfer'}: ${money(amount, currency, 'en')}.`,
     title: 'Order received',
     paragraphs: [
       byCard ? placedByCard(order, transfer !== null) : placedByTransfer(order, transfer !== null),
       byCard
         ? 'What you ordered will be available as soon as the payment has reached us; we will send you an email.'
         : 'What you ordered will be available as soon as the transfer has reached us; we will send you an email.',
+      ...(vatAwaited ? [VAT_TO_VERIFY] : []),
       ...(transfer?.iban === EXAMPLE_IBAN
         ? ['This is a demonstration: these bank details are an example, do not pay.']
         : []),
@@ -30,7 +31,7 @@ export const offerMails = {
       ['Reference', order],
       ['Product', product],
       ...named('Quantity', quantity === 1 ? null : String(quantity)),
-      ['Amount to pay (including tax)', money(amount, currency, 'en')],
+      ['Amount to pay', money(amount, currency, 'en')],
       ...named('Payee', transfer?.payee ?? null),
       ...named('IBAN', transfer && readableIban(transfer.iban)),
       ...named('BIC', transfer?.bic ?? null),
@@ -46,16 +47,18 @@ export const offerMails = {
     email,
     company,
     toldHowToPay,
+    vatAwaited,
     others,
   }) => ({
     subject:
       others === 0
         ? `Order ${order} to be paid${name && `: ${name}`}`
         : `${others + 1} orders to be paid`,
-    preheader: `${product}, ${money(amount, currency, 'en')} including tax.`,
+    preheader: `${product}, ${money(amount, currency, 'en')}.`,
     title: 'Order to be paid',
     paragraphs: [
       'This order is waiting for its bank transfer. Once it has arrived, mark it as paid: what was ordered is available at once.',
+      ...(vatAwaited ? [VERIFY_VAT] : []),
       ...(others === 0 ? [] : [`Other orders that have come since: ${others}.`]),
       ...(toldHowToPay || email === ''
         ? []
@@ -66,7 +69,7 @@ export const offerMails = {
     details: [
       ['Order', order],
       ['Product', product],
-      ['Amount (including tax)', money(amount, currency, 'en')],
+      ['Amount', money(amount, currency, 'en')],
       ...named('Customer', name),
       ...named('Email', email),
       ...named('Company', company),
@@ -120,7 +123,7 @@ export const offerMails = {
     details: [
       ['Reference', order],
       ['Product', product],
-      ['Amount (including tax)', money(amount, currency, 'en')],
+      ['Amount', money(amount, currency, 'en')],
     ],
     button: 'See my orders',
   }),

@@ -4,7 +4,7 @@ import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
 import { BACK_TO_CARD, refundedBy } from './card-payments.ts'
-import { placedByCard, placedByTransfer } from './placed-orders.ts'
+import { placedByCard, placedByTransfer, VAT_TO_VERIFY, VERIFY_VAT } from './placed-orders.ts'
 import { nextStep, paidFor, TO_KEY } from './paid-orders.ts'
 
 const ASK = 'Demandez des crédits à l’administrateur de votre société.'
@@ -12,15 +12,16 @@ const KEPT = 'Vos ancrages et leurs preuves ne sont pas concernés.'
 const SEE_DEPOSITS = 'Voir mes ancrages'
 
 export const offerMails = {
-  orderPlaced: ({ order, product, quantity, amount, currency, transfer, byCard }) => ({
+  orderPlaced: ({ order, product, quantity, amount, currency, transfer, byCard, vatAwaited }) => ({
     subject: `Commande ${order} enregistrée`,
-    preheader: `${byCard ? 'À payer par carte ou par virement' : 'À payer par virement'} : ${money(amount, currency, 'fr')} TTC.`,
+    preheader: `${byCard ? 'À payer par carte ou par virement' : 'À payer par virement'} : ${money(amount, currency, 'fr')}.`,
     title: 'Commande enregistrée',
     paragraphs: [
       byCard ? placedByCard(order, transfer !== null) : placedByTransfer(order, transfer !== null),
       byCard
         ? 'Votre commande sera activée dès réception du paiement ; un email vous préviendra.'
         : 'Votre commande sera activée dès réception du virement ; un email vous préviendra.',
+      ...(vatAwaited ? [VAT_TO_VERIFY] : []),
       ...(transfer?.iban === EXAMPLE_IBAN
         ? ['Ceci est une démonstration : ces coordonnées bancaires sont un exemple, ne payez pas.']
         : []),
@@ -30,7 +31,7 @@ export const offerMails = {
       ['Référence', order],
       ['Produit', product],
       ...named('Quantité', quantity === 1 ? null : String(quantity)),
-      ['Montant à payer (TTC)', money(amount, currency, 'fr')],
+      ['Montant à payer', money(amount, currency, 'fr')],
       ...named('Bénéficiaire', transfer?.payee ?? null),
       ...named('IBAN', transfer && readableIban(transfer.iban)),
       ...named('BIC', transfer?.bic ?? null),
@@ -46,16 +47,18 @@ export const offerMails = {
     email,
     company,
     toldHowToPay,
+    vatAwaited,
     others,
   }) => ({
     subject:
       others === 0
         ? `Commande ${order} à payer${name && ` : ${name}`}`
         : `${others + 1} commandes à payer`,
-    preheader: `${product}, ${money(amount, currency, 'fr')} TTC.`,
+    preheader: `${product}, ${money(amount, currency, 'fr')}.`,
     title: 'Commande à payer',
     paragraphs: [
       'Cette commande attend son virement. Quand il sera arrivé, marquez-la comme payée : elle sera aussitôt activée.',
+      ...(vatAwaited ? [VERIFY_VAT] : []),
       ...(others === 0 ? [] : [`Autres commandes arrivées depuis : ${others}.`]),
       ...(toldHowToPay || email === ''
         ? []
@@ -66,7 +69,7 @@ export const offerMails = {
     details: [
       ['Commande', order],
       ['Produit', product],
-      ['Montant (TTC)', money(amount, currency, 'fr')],
+      ['Montant', money(amount, currency, 'fr')],
       ...named('Client', name),
       ...named('Email', email),
       ...named('Société', company),
@@ -120,7 +123,7 @@ export const offerMails = {
     details: [
       ['Référence', order],
       ['Produit', product],
-      ['Montant (TTC)', money(amount, currency, 'fr')],
+      ['Montant', money(amount, currency, 'fr')],
     ],
     button: 'Voir mes commandes',
   }),
