@@ -43,6 +43,14 @@ export async function updateDispute(
   await transaction.update(disputes).set(values).where(eq(disputes.id, id))
 }
 
+/** All of an order, in the order in which they were announced. */
+export async function listDisputesOf(
+  queries: Queries,
+  orderId: string,
+): Promise<readonly DisputeRow[]> {
+  return queries.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(disputes.id)
+}
+
 const TAKEN_BACK: readonly DisputeRow['state'][] = ['queued', 'lost']
 
 /** Whether the buyer’s bank takes the money back, or has. */

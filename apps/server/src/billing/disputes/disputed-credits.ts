@@ -11,8 +11,8 @@ import {
   type FromMember,
 } from '../credits/index.ts'
 import type { OrderRecord, OrderRow } from '../orders/order-store.ts'
-import type { DisputeState } from '../payments/payment-provider.ts'
-import type { DisputeRow } from './dispute-store.ts'
+import { updateDispute, type DisputeRow } from './dispute-store.ts'
+import { isWithdrawn, lackingCredits } from './reckon-disputes.ts'
 
 export type Frozen = Readonly<{ credits: number; ofMembers: number }>
 export const NOTHING_FROZEN: Frozen = { credits: 0, ofMembers: 0 }
@@ -20,20 +20,22 @@ export const NOTHING_FROZEN: Frozen = { credits: 0, ofMembers: 0 }
 type Of = Readonly<{ dispute: DisputeRow; sold: OrderRecord }>
 
 /**
- * Takes what is unspent of an order’s credits, as far as its money is disputed, and answers how many, and how many of them members held: never more than there are. Of a company they are taken
- * from its pool, and what the pool lacks comes back to it from the members that hold some of what it gave them. The transaction holds their owner, and its members.
+ * Takes for a dispute what the disputes of its order lack together of what is unspent of its credits, and answers how many, and how many of
+ * them members held: never more than there are. Of a company they are taken from its pool, and what the pool lacks comes back to it
+ * from the members that hold some of what it gave them. The transaction holds their owner, and its members.
  */
-export async function freezeCredits(
+export async function takeLacking(
   context: ServerContext,
   transaction: Transaction,
-  { dispute, sold, state }: Of & Readonly<{ state: DisputeState }>,
+  { dispute, sold, others }: Of & Readonly<{ others: readonly DisputeRow[] }>,
 ): Promise<Frozen> {
-  const { order, creditNote } = sold
-  if (order.credits === 0 || creditNote !== null) return NOTHING_FROZEN
+  const { order } = sold
+  const disputes = [...others, dispute]
+  const wanted = lackingCredits(order, disputes)
+  if (wanted === 0 || isWithdrawn(sold, disputes)) return NOTHING_FROZEN
   const ofOrder = { owner: ownerOf(order), orderId: order.id }
   const left = await readUnspent(transaction, ofOrder)
   const balance = await balanceOf(transaction, order)
-  const wanted = Math.floor(order.credits * disputedShare(order, state))
   const { credits, fromMembers } = planTaking(left, { wanted, balance })
   await takeFromMembers(context, transaction, { order, fromMembers })
   if (credits > 0) await move(context, transaction, { dispute, sold }, { amount: -credits })
@@ -55,13 +57,26 @@ async function takeFromMembers(
   }
 }
 
-/** It was won: what was taken comes back, once. */
+/**
+ * It was won: what was taken comes back, once, unless another dispute of the order lacks it, which takes it then. Answers how many are
+ * left to the buyer by it.
+ */
 export async function giveCreditsBack(
   context: ServerContext,
   transaction: Transaction,
-  of: Of,
-): Promise<void> {
-  await move(context, transaction, of, { amount: of.dispute.credits })
+  of: Of & Readonly<{ others: readonly DisputeRow[] }>,
+): Promise<number> {
+  const { dispute, sold, others } = of
+  if (dispute.credits === 0) return 0
+  await move(context, transaction, of, { amount: dispute.credits })
+  const heir =
+    others.findLast(({ state }) => state === 'queued') ??
+    others.findLast(({ state }) => state === 'lost')
+  if (!heir) return dispute.credits
+  const rest = others.filter(({ id }) => id !== heir.id)
+  const { credits } = await takeLacking(context, transaction, { dispute: heir, sold, others: rest })
+  await updateDispute(transaction, heir.id, { credits: heir.credits + credits })
+  return dispute.credits - credits
 }
 
 const ownerOf = ({ companyId, accountId }: OrderRow): CreditOwner =>
@@ -75,12 +90,10 @@ async function balanceOf(
   return (await findAccount(transaction, accountId))?.credits ?? 0
 }
 
-/** How much of an order’s price is disputed: of a part, that part; of another currency, all. */
-export function disputedShare(
-  { net, vat }: OrderRow,
-  { currency, amount }: Pick<DisputeState, 'currency' | 'amount'>,
-): number {
-  return currency !== 'EUR' || net + vat === 0 ? 1 : Math.min(1, amount / (net + vat))
+/** What was taken before is a part of its name: each time is another one, and is made once. */
+const nameOf = ({ credits }: DisputeRow, amount: number): string => {
+  if (amount > 0) return 'back'
+  return credits === 0 ? 'taken' : `taken${credits}`
 }
 
 async function move(
@@ -95,7 +108,7 @@ async function move(
     kind: 'dispute',
     amount,
     orderId: order.id,
-    key: `dispute:${provider}:${reference}:${amount < 0 ? 'taken' : 'back'}`,
+    key: `dispute:${provider}:${reference}:${nameOf(dispute, amount)}`,
     // Its reason stands beside it.
     untold: true,
   })

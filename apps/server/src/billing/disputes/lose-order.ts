@@ -13,42 +13,46 @@ import { noteRefund } from '../invoices/credit-note-store.ts'
 import type { Seller } from '../invoices/invoicing.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import type { OrderRecord, OrderRow } from '../orders/order-store.ts'
-import type { DisputeState } from '../payments/payment-provider.ts'
 import { besideOf } from '../withdrawals/plans-beside.ts'
 import { shareOfCredits, unusedShare } from '../withdrawals/what-comes-back.ts'
-import { disputedShare } from './disputed-credits.ts'
 import type { DisputeRow } from './dispute-store.ts'
+import { isWhole, isWithdrawn } from './reckon-disputes.ts'
 
 const NOTHING: Closed = { unlimitedDeposits: false, storage: false }
 
-type Lost = Readonly<{ dispute: DisputeRow; sold: OrderRecord; state: DisputeState }>
+type Lost = Readonly<{ dispute: DisputeRow; sold: OrderRecord; others: readonly DisputeRow[] }>
 
 /**
- * It was lost: credits that were taken stay so, what lasts ends where all of the price was taken back, and the share of both in the price is credited, which
- * the bank has given back already. What was used is still owed. Answers what has ended; the transaction holds the buyer, the company and the order.
+ * It was lost: credits that were taken stay so, what lasts ends where all of the price was taken back, by this dispute or with those that
+ * were lost before, and the share of both in the price is credited, which the bank has given back already. An order has one credit note:
+ * what is lost after it is credited by hand. What was used is still owed. Answers what has ended; the transaction holds the buyer, the company
+ * and the order.
  */
 export async function loseOrder(
   context: ServerContext,
   transaction: Transaction,
   seller: Seller,
-  { dispute, sold, state }: Lost,
+  { dispute, sold, others }: Lost,
 ): Promise<Closed> {
   const { order, creditNote } = sold
   const account = await findAccount(transaction, order.accountId)
   // Who has withdrawn has given back what there was.
-  if (creditNote !== null || !account) return NOTHING
-  const { credits, reference } = dispute
-  const ends = disputedShare(order, state) === 1 && (order.unlimitedDeposits || order.storage)
+  if (isWithdrawn(sold, others) || !account) return NOTHING
+  const before = others.filter(({ state }) => state === 'lost')
+  const lost = [...before, dispute]
+  const lasts = order.unlimitedDeposits || order.storage
+  const ends = lasts && isWhole(order, lost) && !isWhole(order, before)
   const input = await readBought(context, transaction, { order, account })
+  const credits = lost.reduce((sum, one) => sum + one.credits, 0)
   const share = ends ? unusedShare(input, credits) : shareOfCredits(order, credits)
   const closed = ends ? await close(transaction, input) : NOTHING
   const net = Math.round(order.net * share)
   const back = { credits, net, vat: taxOn(net, order.vatRate) }
-  if (credits > 0 || back.net + back.vat > 0) {
+  if (creditNote === null && (credits > 0 || back.net + back.vat > 0)) {
     await issueCreditNote(context, transaction, seller, { record: sold, back })
     await noteRefund(transaction, order.id, {
       refundedAt: context.now(),
-      refundReference: reference,
+      refundReference: dispute.reference,
     })
   }
   return closed

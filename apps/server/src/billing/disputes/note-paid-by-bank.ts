@@ -3,13 +3,12 @@ import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { noteRefund } from '../invoices/credit-note-store.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
-import type { DisputeState } from '../payments/payment-provider.ts'
 import { endRefundByBank } from '../refunds/pay-back.ts'
 import { tellOfRefund } from '../withdrawals/tell-of-withdrawal.ts'
-import { disputedShare } from './disputed-credits.ts'
 import type { DisputeRow } from './dispute-store.ts'
+import { isWhole } from './reckon-disputes.ts'
 
-type Lost = Readonly<{ dispute: DisputeRow; sold: OrderRecord; state: DisputeState }>
+type Lost = Readonly<{ dispute: DisputeRow; sold: OrderRecord; others: readonly DisputeRow[] }>
 
 /**
  * Who had withdrawn and has all of the price from their bank is paid back by that, under the reference of the dispute, and told.
@@ -18,10 +17,11 @@ type Lost = Readonly<{ dispute: DisputeRow; sold: OrderRecord; state: DisputeSta
 export async function notePaidByBank(
   context: ServerContext,
   transaction: Transaction,
-  { dispute, sold, state }: Lost,
+  { dispute, sold, others }: Lost,
 ): Promise<boolean> {
   const { order, creditNote } = sold
-  if (creditNote?.refundedAt !== null || disputedShare(order, state) < 1) return false
+  const lost = [...others.filter(({ state }) => state === 'lost'), dispute]
+  if (creditNote?.refundedAt !== null || !isWhole(order, lost)) return false
   if (!(await endRefundByBank(context, transaction, order.id))) return false
   const { reference: refundReference } = dispute
   await noteRefund(transaction, order.id, { refundedAt: context.now(), refundReference })

@@ -8,8 +8,8 @@ import type { Seller } from '../invoices/invoicing.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import type { DisputeState } from '../payments/payment-provider.ts'
 import { findPaymentByReference, type PaymentRow } from '../payments/payment-store.ts'
-import { lockDispute, updateDispute, type DisputeRow } from './dispute-store.ts'
-import { freezeCredits, giveCreditsBack, NOTHING_FROZEN } from './disputed-credits.ts'
+import { listDisputesOf, lockDispute, updateDispute, type DisputeRow } from './dispute-store.ts'
+import { giveCreditsBack, NOTHING_FROZEN, takeLacking } from './disputed-credits.ts'
 import { tellOfStillOwed } from '../refunds/tell-of-refund.ts'
 import { loseOrder } from './lose-order.ts'
 import { notePaidByBank } from './note-paid-by-bank.ts'
@@ -41,12 +41,15 @@ export async function settleDispute(
     if (!dispute) return true
     if (!payment || !record) return endIfForeign(context, transaction, dispute)
     const sold = payment.state === 'paid' ? record : undefined
+    const all = sold ? await listDisputesOf(transaction, sold.order.id) : []
+    const others = all.filter((other) => other.id !== id)
+    const told = { dispute, state, payment, record, sold, others }
     const begun =
       dispute.paymentId === null
-        ? await begin(context, transaction, { dispute, state, payment, record, sold })
-        : dispute
+        ? await begin(context, transaction, told)
+        : await follow(context, transaction, told)
     if (state.is === 'open') return false
-    await end(context, transaction, seller, { dispute: begun, state, record, sold })
+    await end(context, transaction, seller, { ...told, dispute: begun })
     return true
   })
 }
@@ -73,21 +76,24 @@ type Begun = Readonly<{
   record: OrderRecord
   /** The order, where the payment is what it was paid by. */
   sold: OrderRecord | undefined
+  /** The other disputes of that order. */
+  others: readonly DisputeRow[]
 }>
 
 async function begin(
   context: ServerContext,
   transaction: Transaction,
-  { dispute, state, payment, record, sold }: Begun,
+  { dispute, state, payment, record, sold, others }: Begun,
 ): Promise<DisputeRow> {
   const { amount, currency, reason } = state
+  const orderId = sold?.order.id ?? null
+  const known = { paymentId: payment.id, orderId, amount, currency, reason }
   // One that is won when it is first heard of takes nothing.
   const isTaken = sold !== undefined && state.is !== 'won'
   const { credits, ofMembers } = isTaken
-    ? await freezeCredits(context, transaction, { dispute, sold, state })
+    ? await takeLacking(context, transaction, { dispute: { ...dispute, ...known }, sold, others })
     : NOTHING_FROZEN
-  const orderId = sold?.order.id ?? null
-  const begun = { paymentId: payment.id, orderId, amount, currency, reason, credits }
+  const begun = { ...known, credits }
   await updateDispute(transaction, dispute.id, begun)
   const told = { ...dispute, ...begun }
   await tellOfDispute(context, transaction, { record, dispute: told, outcome: 'open' })
@@ -100,20 +106,46 @@ async function begin(
   return told
 }
 
+/** One that was heard of before: of what it has become about, and as it is lost, it takes what is still lacking. */
+async function follow(
+  context: ServerContext,
+  transaction: Transaction,
+  { dispute, state, record, sold, others }: Begun,
+): Promise<DisputeRow> {
+  const { amount, currency } = state
+  const isSame = dispute.amount === amount && dispute.currency === currency
+  if (!sold || state.is === 'won' || (state.is === 'open' && isSame)) return dispute
+  const known = { ...dispute, amount, currency }
+  const { credits, ofMembers } = await takeLacking(context, transaction, {
+    dispute: known,
+    sold,
+    others,
+  })
+  const grown = { ...known, credits: known.credits + credits }
+  await updateDispute(transaction, dispute.id, { amount, currency, credits: grown.credits })
+  if (state.is === 'open' && credits > 0) {
+    const frozen = { record, dispute: grown, outcome: 'open', ofMembers } as const
+    await tellBuyerOfDispute(context, transaction, frozen)
+  }
+  return grown
+}
+
 async function end(
   context: ServerContext,
   transaction: Transaction,
   seller: Seller,
-  { dispute, state, record, sold }: Omit<Begun, 'payment'>,
+  { dispute, state, record, sold, others }: Omit<Begun, 'payment'>,
 ): Promise<void> {
   const outcome = state.is === 'won' ? 'won' : 'lost'
   const endedAt = context.now()
-  if (sold && outcome === 'won' && dispute.credits > 0) {
-    await giveCreditsBack(context, transaction, { dispute, sold })
-    await tellBuyerOfDispute(context, transaction, { record, dispute, outcome, ofMembers: 0 })
+  if (sold && outcome === 'won') {
+    const back = await giveCreditsBack(context, transaction, { dispute, sold, others })
+    const left = { record, dispute: { ...dispute, credits: back }, outcome, ofMembers: 0 } as const
+    await tellBuyerOfDispute(context, transaction, left)
+    await tellOfStillOwed(context, transaction, record)
   }
-  if (sold && outcome === 'won') await tellOfStillOwed(context, transaction, record)
-  const lost = outcome === 'lost' && sold ? { dispute, sold, state } : undefined
+  const ended = { ...dispute, state: outcome, amount: state.amount, endedAt } as const
+  const lost = outcome === 'lost' && sold ? { dispute: ended, sold, others } : undefined
   const closed = lost && (await loseOrder(context, transaction, seller, lost))
   const refunded = lost && (await notePaidByBank(context, transaction, lost))
   await updateDispute(transaction, dispute.id, { state: outcome, amount: state.amount, endedAt })

@@ -115,6 +115,7 @@ function planOf(
   closed: Closed | undefined,
 ): 'none' | 'ended' | 'stays' {
   const lasts = unlimitedDeposits || storage
-  if (closed === undefined || creditNote !== null || !lasts) return 'none'
-  return closed.unlimitedDeposits || closed.storage ? 'ended' : 'stays'
+  if (closed === undefined || !lasts) return 'none'
+  if (closed.unlimitedDeposits || closed.storage) return 'ended'
+  return creditNote === null ? 'stays' : 'none'
 }

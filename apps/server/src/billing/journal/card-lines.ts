@@ -3,12 +3,12 @@ import type { InvoiceFacts } from '@ancrage/certificate'
 import type { LostOrder, ReturnedRefund } from './card-store.ts'
 import { dayOf, entryOf, type JournalLine } from './journal-lines.ts'
 
-/** What a bank took back beyond what a credit note says: the customer owes it again. */
+/** What a bank took back beyond what a credit note says: the customer owes it again. What that says of earlier losses is owed no more. */
 export function lostOrderLines(row: LostOrder): readonly JournalLine[] {
   // Nobody else writes such facts.
   const facts = row.facts as InvoiceFacts
-  const owed = row.takenBack - row.credited
-  if (owed <= 0 || row.endedAt === null) return []
+  const owed = Math.max(row.takenBack - row.credited, -row.before)
+  if (owed === 0 || row.endedAt === null) return []
   const { order } = facts
   const entry = {
     JournalCode: 'BQ',
@@ -19,8 +19,8 @@ export function lostOrderLines(row: LostOrder): readonly JournalLine[] {
     EcritureLib: `Litige perdu de la commande ${order.number}`,
   }
   return entryOf(entry, { row, facts, letteredOn: '', letter: '' }, [
-    { account: 'customers', debit: owed },
-    { account: 'bank', credit: owed },
+    owed > 0 ? { account: 'customers', debit: owed } : { account: 'bank', debit: -owed },
+    owed > 0 ? { account: 'bank', credit: owed } : { account: 'customers', credit: -owed },
   ])
 }
 

@@ -15,6 +15,8 @@ export type LostOrder = Owner &
     reference: string
     takenBack: number
     credited: number
+    /** What was lost of that order before. */
+    before: number
   }>
 
 /** Orders of which a bank took money back for good in a month (`2026-11`, of France), and what of that a credit note says, in the order in which they were announced. */
@@ -26,6 +28,8 @@ export function readLostOrdersOfMonth(
   const { accountId, companyId } = orders
   const { id, endedAt, reference } = disputes
   const credited = sql`coalesce((select net + vat from ${creditNotes} where ${creditNotes.orderId} = ${orders.id} and ${creditNotes.refundReference} = ${reference}), 0)`
+  const before = sql`coalesce((select sum(others.amount) from ${disputes} as others where others.order_id = ${orders.id} and others.state = 'lost'
+    and others.currency = 'EUR' and (others.ended_at, others.id) < (${endedAt}, ${id})), 0)`
   return queries
     .select({
       id,
@@ -36,6 +40,7 @@ export function readLostOrdersOfMonth(
       reference,
       takenBack: sql`${disputes.amount}`.mapWith(Number),
       credited: credited.mapWith(Number),
+      before: before.mapWith(Number),
     })
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))

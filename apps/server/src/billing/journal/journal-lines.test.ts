@@ -115,11 +115,13 @@ test('24: each line has the eighteen columns in their order, and no cell that a 
 
 test('27: debit is credit in every entry of a refund that came back and of a dispute that was lost', () => {
   fc.assert(
-    fc.property(invoiced, cents, cents, ({ row, refundedAt, reference }, amount, credited) => {
+    fc.property(invoiced, fc.array(cents, { minLength: 3, maxLength: 3 }), (invoice, sums) => {
+      const { row, refundedAt, reference } = invoice
+      const [amount = 0, credited = 0, before = 0] = sums
       const at = { id: 1, endedAt: row.issuedAt, returnedAt: refundedAt }
       const refund = { ...row, ...at, amount, reference, isMadeThen: true, isReturnedThen: true }
       const returned = returnedRefundLines(refund)
-      const lost = { ...row, ...at, reference: 'du_1', takenBack: amount, credited }
+      const lost = { ...row, ...at, reference: 'du_1', takenBack: amount, credited, before }
       for (const [debit, credit] of sidesOf([...returned, ...lostOrderLines(lost)])) {
         expect(debit).toBe(credit)
       }
@@ -131,6 +133,21 @@ test('27: debit is credit in every entry of a refund that came back and of a dis
     }),
     { numRuns: 500 },
   )
+})
+
+test('AW7: a credit note over what was lost in parts takes back what was owed for the earlier parts, and no more', () => {
+  const sides = (takenBack: number, credited: number, before: number) => {
+    const [row] = fc.sample(invoiced, { numRuns: 1, seed: 28 })
+    if (!row) throw new Error('there is none')
+    const of = { id: 1, endedAt: row.row.issuedAt, reference: 'du_2', takenBack, credited, before }
+    return lostOrderLines({ ...row.row, ...of }).map(({ CompteNum, Debit, Credit }) =>
+      [CompteNum, Debit, Credit].join(' '),
+    )
+  }
+  expect(sides(600, 480, 600)).toEqual(['411000 1,20 0,00', '512000 0,00 1,20'])
+  expect(sides(600, 600, 600)).toEqual([])
+  expect(sides(600, 1080, 600)).toEqual(['512000 4,80 0,00', '411000 0,00 4,80'])
+  expect(sides(300, 1080, 0)).toEqual([])
 })
 
 test('27: debit is credit in every entry of money that gave nothing, in whatever currency it came', () => {

@@ -156,11 +156,12 @@ export async function listPlans(queries: Queries, of: PlansOf): Promise<readonly
   )
 }
 
-/** Whether a credit note ended it: one of a lost dispute over a part of its price took credits alone. */
+/** Whether a credit note ended it: those of lost disputes over a part of its price took credits alone. */
 function endsByNote(): SQL<boolean> {
   return sql<boolean>`${creditNotes.orderId} is not null and not exists (
     select from ${disputes} as parts where parts.order_id = ${orders.id} and parts.state = 'lost' and parts.currency = 'EUR'
-      and parts.reference = ${creditNotes.refundReference} and parts.amount < ${orders.net} + ${orders.vat}
+    group by parts.order_id having sum(parts.amount) < ${orders.net} + ${orders.vat}
+      and bool_or(parts.reference = ${creditNotes.refundReference})
   )`
 }
 

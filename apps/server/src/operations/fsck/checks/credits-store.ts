@@ -90,14 +90,15 @@ export const examineCredits = wrongRows({
     from orders
     left join credit_notes note on note.order_id = orders.id
     left join (
-      select order_id, sum(credits) as credits from disputes where state = 'queued' and order_id is not null group by order_id
+      select order_id, sum(credits) as credits, sum(credits) filter (where state = 'lost') as lost
+      from disputes where state in ('queued', 'lost') and order_id is not null group by order_id
     ) disputed on disputed.order_id = orders.id
     full join (
       select order_id, sum(amount) as total from credit_entries
       where order_id is not null or kind in ('purchase', 'withdrawal', 'dispute') group by order_id
     ) given on given.order_id = orders.id
     where coalesce(given.total, 0)
-      <> case when state = 'paid' then orders.credits - coalesce(note.credits, 0) - coalesce(disputed.credits, 0) else 0 end`,
+      <> case when state = 'paid' then orders.credits - greatest(note.credits - coalesce(disputed.lost, 0), 0) - coalesce(disputed.credits, 0) else 0 end`,
   voucherUsesCounted: `
     select coalesce(vouchers.id::text, given.voucher, 'none') as id,
       json_build_object('uses', uses, 'given', coalesce(given.count, 0)) as seen
@@ -139,7 +140,13 @@ export const examineCredits = wrongRows({
     left join credit_notes note on note.order_id = disputes.order_id
     where coalesce(disputes.credits, 0) <> coalesce(moved.taken, 0)
       or coalesce(moved.back, 0) <> case state when 'won' then disputes.credits else 0 end
-      or (state = 'lost' and disputes.credits > 0 and note.credits is distinct from disputes.credits)`,
+      or (state = 'lost' and disputes.credits > 0 and (
+        case when exists (
+          select from disputes other where other.order_id = disputes.order_id and other.id <> disputes.id and other.state in ('won', 'lost')
+        )
+        then note.credits > (select sum(credits) from disputes lost where lost.order_id = disputes.order_id and lost.state = 'lost')
+        else note.credits is distinct from disputes.credits end
+      ))`,
   refundIsOwed: `
     select refunds.order_id::text as id, json_build_object('cause', cause, 'state', refunds.state, 'amount', refunds.amount,
       'payment', payments.state, 'received', received_amount, 'note', note.net + note.vat, 'refundedAt', refunded_at) as seen
