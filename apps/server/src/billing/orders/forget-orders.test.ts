@@ -63,6 +63,31 @@ test('an order of one’s own that waits ends with the account, on record, and n
   expect(refusalOf(await pay(waiting)).code).toBe('order.ended')
 })
 
+test('an order that was left waiting as its account was erased is nobody’s to pay', async () => {
+  await service.createAccount({ email })
+  const anna = await service.signIn(email)
+  const placed = await place(anna)
+  await erase(anna)
+  await rows(`update orders set state = 'placed', vat_category = 'S' where id = $1`, placed)
+  expect(refusalOf(await pay(placed)).code).toBe('order.buyer_gone')
+})
+
+test('what VIES was told of the buyer of an order that ended so is deleted with what no order names', async () => {
+  await service.createAccount({ email })
+  const anna = await service.signIn(email)
+  const [waiting, paid] = [await place(anna), await place(anna)]
+  const told = `with told as (
+      insert into vat_checks (number, source, is_valid, checked_at, trader)
+      values ('DE136695976', 'vies', true, now(), '{"name": "Anna"}') returning id
+    ) update orders set vat_check_id = told.id, vat_answer_id = told.id from told where orders.id = $1`
+  for (const one of [waiting, paid]) await rows(told, one)
+  expect((await pay(paid)).statusCode).toBe(200)
+  await erase(anna)
+  const kept = 'select vat_check_id is null as forgotten from orders where id = $1'
+  expect(await rows(kept, waiting)).toEqual([{ forgotten: true }])
+  expect(await rows(kept, paid)).toEqual([{ forgotten: false }])
+})
+
 test('an order of a company waits on, and its invoice names the number by which no tax is charged', async () => {
   const companyId = await service.createCompany(`Les Quais ${count}`)
   const director = { type: 'companyAdministrator', companyId } as const

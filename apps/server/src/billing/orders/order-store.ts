@@ -255,10 +255,13 @@ export async function endOwnOrders(
 
 /** Invoices keep what stands on them, as the law asks, and a company’s orders what was said of the company. */
 export async function forgetBillingOf(transaction: Transaction, accountId: string): Promise<void> {
+  const own = ordersVisibleIn({ accountId, companyId: null })
+  await transaction.update(orders).set({ billing: null, buyer: null }).where(own)
+  // What a register was told of them proves nothing that was sold.
   await transaction
     .update(orders)
-    .set({ billing: null, buyer: null })
-    .where(ordersVisibleIn({ accountId, companyId: null }))
+    .set({ vatCheckId: null, vatAnswerId: null })
+    .where(and(own, eq(orders.state, 'cancelled')))
 }
 
 function selecting(queries: Queries) {

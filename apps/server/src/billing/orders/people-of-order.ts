@@ -17,12 +17,13 @@ export function isBuyerThere({ order, account }: OrderRecord): boolean {
 }
 
 /**
- * Whether nobody is there for whom it could be paid: what a company’s order opens beside credits is its buyer’s, who may have lost the
- * power to order it; and who owes the tax themselves is named on the invoice, with a number that went where an account was erased
- * before the orders of one’s own ended with it.
+ * Whether nobody is there for whom it could be paid: an account of one’s own was erased, no VAT number is kept of who owes the tax
+ * themselves, or a company’s order opens something for its buyer, who may not order for that company any more. The first two are of
+ * accounts that were erased before their orders ended with them.
  */
 export function isForBuyerGone(record: OrderRecord): boolean {
   const { companyId, unlimitedDeposits, storage, vatCategory, buyer } = record.order
+  if (companyId === null && record.account.erasedAt !== null) return true
   if (vatCategory === 'AE' && !buyer?.vatNumber) return true
   return companyId !== null && (unlimitedDeposits || storage) && !isBuyerThere(record)
 }
