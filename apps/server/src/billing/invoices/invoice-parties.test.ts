@@ -7,16 +7,9 @@ import { newPack } from '../../testing/new-product.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { SELLER } from './testing/seller.ts'
 
-const SELLER = {
-  sellerStreet: '12 rue des Lilas',
-  sellerPostcode: '75020',
-  sellerCity: 'Paris',
-  sellerCountry: 'FR',
-  sellerSiren: '123 456 782',
-  sellerVatNumber: 'FR 11 123456782',
-  sellerElectronicAddress: '0225:123456782',
-}
+const SELLER_WITH_ADDRESS = { ...SELLER, sellerElectronicAddress: '0225:123456782' }
 const BUYER = { street: '2 quai du Port', postcode: '29200', city: 'Brest', country: 'FR' }
 const GERMAN = { ...BUYER, country: 'DE', city: 'Kehl', postcode: '77694' }
 
@@ -34,7 +27,7 @@ beforeAll(async () => {
   productId = managedProduct.parse(made.json()).id
 })
 afterAll(() => service.close())
-beforeEach(() => set({ ...SELLER, vatRegime: null, oss: null }))
+beforeEach(() => set({ ...SELLER_WITH_ADDRESS, vatRegime: null, oss: null }))
 
 const set = async (payload: object) => {
   const reply = await ada.call({ method: 'PATCH', url: '/api/admin/settings', payload })

@@ -8,24 +8,11 @@ import { mailsTo } from '../../testing/mails-of.ts'
 import { newPack } from '../../testing/new-product.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { SELLER } from '../invoices/testing/seller.ts'
+import { HAFEN } from './testing/vat-shop.ts'
 import { openViesServer, type ViesServer } from './testing/vies-server.ts'
 import { openVies } from './vies.ts'
 
-const SELLER = {
-  sellerStreet: '12 rue des Lilas',
-  sellerPostcode: '75020',
-  sellerCity: 'Paris',
-  sellerCountry: 'FR',
-  sellerSiren: '123 456 782',
-  sellerVatNumber: 'FR 11 123456782',
-}
-const GERMAN = {
-  name: 'Hafen',
-  street: 'Kaistraße 1',
-  postcode: '77694',
-  city: 'Kehl',
-  country: 'DE',
-}
 const DAY = 24 * 60 * 60 * 1000
 
 let vies: ViesServer
@@ -61,7 +48,7 @@ const newNumber = () => `DE${(digits += 1)}`
 const ask = (vatNumber: string | null, key?: string) =>
   anna.post(
     '/orders',
-    { startsAtOnce: true, productId, quantity: 1, buyer: { ...GERMAN, vatNumber } },
+    { startsAtOnce: true, productId, quantity: 1, buyer: { ...HAFEN, vatNumber } },
     key === undefined ? {} : { 'idempotency-key': key },
   )
 const place = async (vatNumber: string | null): Promise<Order> => {
@@ -138,7 +125,7 @@ test('an order that was placed while the register was away is the answer to its 
 
 test('nobody is asked about the number of an order that is refused anyhow', async () => {
   const before = vies.asked.length
-  const buyer = { ...GERMAN, vatNumber: newNumber() }
+  const buyer = { ...HAFEN, vatNumber: newNumber() }
   const wish = { startsAtOnce: true, productId, quantity: 1, buyer }
   const unknown = '00000000-0000-7000-8000-000000000000'
   const unsold = await anna.post('/orders', { ...wish, productId: unknown })
@@ -199,8 +186,8 @@ test('whoever marks it as paid without an answer has looked it up by hand, on re
 
 test('nobody is asked about numbers that take no tax off, nor without the seller’s own', async () => {
   const before = vies.asked.length
-  const french = { ...GERMAN, country: 'FR', vatNumber: 'FR11123456782' }
-  const swiss = { ...GERMAN, country: 'CH', vatNumber: 'CHE123456789' }
+  const french = { ...HAFEN, country: 'FR', vatNumber: 'FR11123456782' }
+  const swiss = { ...HAFEN, country: 'CH', vatNumber: 'CHE123456789' }
   for (const buyer of [french, swiss, null]) {
     const wish = { startsAtOnce: true, productId, quantity: 1, buyer }
     expect((await anna.post('/orders', wish)).statusCode).toBe(201)
@@ -232,7 +219,7 @@ test('a person does not make the service ask without an end', async () => {
     for (let turn = 0; turn < 25; turn += 1) {
       // Five in a minute; twenty in an hour.
       if (turn % 5 === 0) paced.advance(61_000)
-      const wanted = { ...GERMAN, vatNumber: newNumber() }
+      const wanted = { ...HAFEN, vatNumber: newNumber() }
       const wish = { startsAtOnce: true, productId: made.id, quantity: 1, buyer: wanted }
       const { statusCode } = await buyer.post('/orders', wish)
       expect(statusCode).toBe(turn < 20 ? 422 : 201)

@@ -10,19 +10,13 @@ import { expect } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { newPack } from '../../../testing/new-product.ts'
 import { openTestService, type TestService } from '../../../testing/test-service.ts'
+import { SELLER } from '../../invoices/testing/seller.ts'
 import type { PaymentProvider } from '../../payments/payment-provider.ts'
 import { openVies } from '../vies.ts'
 import { openViesServer, type ViesServer } from './vies-server.ts'
 
-const SELLER = {
-  sellerStreet: '12 rue des Lilas',
-  sellerPostcode: '75020',
-  sellerCity: 'Paris',
-  sellerCountry: 'FR',
-  sellerSiren: '123 456 782',
-  sellerVatNumber: 'FR 11 123456782',
-}
-const HAFEN = {
+/** A business of the Union, as it types its own name. */
+export const HAFEN = {
   name: 'Hafen',
   street: 'Kaistraße 1',
   postcode: '77694',
