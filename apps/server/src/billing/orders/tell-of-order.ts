@@ -99,7 +99,8 @@ export async function tellOfCancellation(
 /** As people say when something ends: on a day, and not at the midnight behind it. */
 const lastMinute = (end: Date): Date => new Date(end.getTime() - 60_000)
 
-function inMail(order: OrderRow) {
+/** What each email about an order says of it. */
+export function inMail(order: OrderRow) {
   return {
     order: orderNumber(order),
     product: order.productName,

@@ -1,11 +1,10 @@
-import { orderNumber } from '@ancrage/contract'
-
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueMails, type Mail } from '../../platform/mail/index.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import { peopleOfOrder } from '../orders/people-of-order.ts'
 import { takesCard } from '../orders/present-order.ts'
+import { inMail } from '../orders/tell-of-order.ts'
 
 /** To who waits for it: what an administrator found of the VAT number, where that is known now. */
 export async function tellOfVatCheck(
@@ -19,10 +18,7 @@ export async function tellOfVatCheck(
   if (order.vatCheckId === null && !isUnknown) return
   const told = {
     kind: 'orderVatChecked',
-    order: orderNumber(order),
-    product: order.productName,
-    amount: order.net + order.vat,
-    currency: 'EUR',
+    ...inMail(order),
     outcome: order.vatCheckId === null ? 'unknown' : 'confirmed',
     byCard: takesCards && takesCard(order),
   } as const

@@ -1,7 +1,4 @@
 import { eraseAccount, eraseAccountBody, type Profile } from '@ancrage/contract'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -11,6 +8,7 @@ import { callMutation } from '../../api/call-mutation.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
+import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -61,18 +59,12 @@ export function EraseAccountDialog({ profile, onClose }: Props) {
         name="proofsBecomeUnusable"
         control={control}
         render={({ field: { value, ...field }, fieldState: { error } }) => (
-          <div>
-            <FormControlLabel
-              control={<Checkbox {...field} checked={value} />}
-              label={t('erasure.eraseKnown')}
-              sx={{ alignItems: 'flex-start', '& .MuiCheckbox-root': { pt: 0 } }}
-            />
-            {error !== undefined && (
-              <FormHelperText error role="alert">
-                {error.message}
-              </FormHelperText>
-            )}
-          </div>
+          <CheckboxField
+            {...field}
+            label={t('erasure.eraseKnown')}
+            problem={error?.message}
+            checked={value}
+          />
         )}
       />
       <TextField

@@ -1,8 +1,5 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-
 import { useTranslation } from '../../i18n/i18n.ts'
+import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
 
 type Props = Readonly<{ given: boolean; missing: boolean; onGive: (given: boolean) => void }>
 
@@ -10,17 +7,11 @@ type Props = Readonly<{ given: boolean; missing: boolean; onGive: (given: boolea
 export function ConsentField({ given, missing, onGive }: Props) {
   const { t } = useTranslation()
   return (
-    <div>
-      <FormControlLabel
-        control={<Checkbox checked={given} onChange={(_event, checked) => onGive(checked)} />}
-        label={t('products.startsAtOnce')}
-        sx={{ alignItems: 'flex-start', '& .MuiCheckbox-root': { pt: 0 } }}
-      />
-      {missing && (
-        <FormHelperText error role="alert">
-          {t('products.startsAtOnceMissing')}
-        </FormHelperText>
-      )}
-    </div>
+    <CheckboxField
+      label={t('products.startsAtOnce')}
+      problem={missing ? t('products.startsAtOnceMissing') : undefined}
+      checked={given}
+      onChange={(_event, checked) => onGive(checked)}
+    />
   )
 }
