@@ -7,6 +7,7 @@ import {
   booksOf,
   comeBack,
   orderTenCredits,
+  payAndComeBack,
   payThere,
   sellTenCredits,
 } from '../fixtures/selling/buy-by-card.ts'
@@ -104,9 +105,7 @@ test('24: what is never announced is given all the same, once', async ({ page, s
   const session = await sessionOf(server.url, buyer)
   await visit(buyer, '/products')
   await orderTenCredits(page)
-  await payThere(page)
-  await comeBack(page)
-  await expect(page.getByText('Paiement reçu')).toBeVisible()
+  await payAndComeBack(page)
   await page.reload()
   await expect(page.getByText('Paiement reçu')).toBeVisible()
   expect(await booksOf(session)).toEqual({ credits: 10, orders: ['paid'], given: [10] })
@@ -131,9 +130,7 @@ test('24: a buyer gives up on the provider’s page, comes back, and pays after 
   await dialog.getByRole('button', { name: /^Payer .*par carte$/ }).click()
   await page.getByRole('button', { name: 'Pay with a declined card' }).click()
   await expect(page.getByRole('alert')).toHaveText('Your card was declined')
-  await payThere(page)
-  await comeBack(page)
-  await expect(page.getByText('Paiement reçu')).toBeVisible()
+  await payAndComeBack(page)
   expect(await booksOf(session)).toEqual({ credits: 10, orders: ['paid'], given: [10] })
   const { code, said } = await server.fsck()
   expect(code, said).toBe(0)

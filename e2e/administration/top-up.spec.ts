@@ -1,5 +1,5 @@
 import { postAs } from '../fixtures/api.ts'
-import { booksOf, comeBack, payThere, sellTenCredits } from '../fixtures/selling/buy-by-card.ts'
+import { booksOf, payAndComeBack, sellTenCredits } from '../fixtures/selling/buy-by-card.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
 import { PHONE } from '../fixtures/phone.ts'
 import { sessionOf } from '../fixtures/session.ts'
@@ -41,9 +41,7 @@ test('24: who has no credits left chooses a pack with one press, gives the conse
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: /^Payer la commande/ }).click()
   await page.getByRole('button', { name: /^Payer .*par carte$/ }).click()
-  await payThere(page)
-  await comeBack(page)
-  await expect(page.getByText('Paiement reçu')).toBeVisible()
+  await payAndComeBack(page)
   expect(await booksOf(session)).toEqual({ credits: 10, orders: ['paid'], given: [10] })
 })
 
@@ -70,7 +68,5 @@ test('24: a company pays its credits in two presses, from the place that says th
     .getByRole('dialog')
     .getByRole('button', { name: 'Commander avec obligation de paiement' })
     .click()
-  await payThere(page)
-  await comeBack(page)
-  await expect(page.getByText('Paiement reçu')).toBeVisible()
+  await payAndComeBack(page)
 })

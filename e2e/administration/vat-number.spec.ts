@@ -5,13 +5,13 @@ import type { Locator, Page } from '@playwright/test'
 
 import { download } from '../fixtures/download.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
-import { comeBack, payPlaced, payThere, sellTenCredits } from '../fixtures/selling/buy-by-card.ts'
+import { payAndComeBack, payPlaced, sellTenCredits } from '../fixtures/selling/buy-by-card.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 
 test.use({ cards: 'stripe', asksVies: true })
 test.beforeAll(({ server }) => sellTenCredits(server))
 
-const ASK_VIES = /(Demander à|Interroger) VIES/
+const ASK_VIES = 'Interroger VIES'
 const WAITS = 'Votre numéro de TVA reste à vérifier'
 
 test('24: a business whose number VIES knows pays by card without VAT, and its invoice names the consultation', async ({
@@ -27,9 +27,7 @@ test('24: a business whose number VIES knows pays by card without VAT, and its i
   await expectAccessible(page)
   await placeOrder(dialog)
   const number = await payPlaced(page, dialog)
-  await payThere(page)
-  await comeBack(page)
-  await expect(page.getByText('Paiement reçu')).toBeVisible()
+  await payAndComeBack(page)
 
   const invoice = testInfo.outputPath('facture.pdf')
   const orders = page.getByRole('list', { name: 'Vos commandes' }).or(page.getByRole('table'))
@@ -94,9 +92,7 @@ test('24: while VIES is away an order waits; the administrator asks again before
   const number = await numberIn(placed)
 
   await visit(server.administrator, '/administration?tab=orders')
-  await page.getByRole('button', { name: `Actions pour ${number}` }).click()
-  await page.getByRole('menuitem', { name: 'Marquer comme payée' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Marquer comme payée' })
+  const dialog = await openPaid(page, number)
   await expect(dialog).toContainText('Numéro de TVA à vérifier')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: ASK_VIES }).click()
@@ -141,9 +137,7 @@ test('24: where VIES has another name, an order waits until an administrator has
   await visit(buyer, '/products/orders')
   await page.getByRole('button', { name: `Payer la commande ${number}` }).click()
   await page.getByRole('button', { name: /^Payer .* par carte/ }).click()
-  await payThere(page)
-  await comeBack(page)
-  await expect(page.getByText('Paiement reçu')).toBeVisible()
+  await payAndComeBack(page)
   const { code, said } = await server.fsck()
   expect(code, said).toBe(0)
 })
@@ -165,9 +159,7 @@ test('24: a number that VIES refuses after the order is shown to both, and marke
   const number = await numberIn(placed)
 
   await visit(server.administrator, '/administration?tab=orders')
-  await page.getByRole('button', { name: `Actions pour ${number}` }).click()
-  await page.getByRole('menuitem', { name: 'Marquer comme payée' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Marquer comme payée' })
+  const dialog = await openPaid(page, number)
   await dialog.getByRole('button', { name: ASK_VIES }).click()
   await expect(dialog.getByText('VIES ne connaît pas ce numéro')).toBeVisible()
   await dialog.getByRole('button', { name: 'Marquer comme payée' }).click()
@@ -214,3 +206,10 @@ async function numberIn(placed: Locator): Promise<string> {
 
 const placeOrder = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
+
+/** The dialog in which an administrator marks an order as paid. */
+async function openPaid(page: Page, number: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Actions pour ${number}` }).click()
+  await page.getByRole('menuitem', { name: 'Marquer comme payée' }).click()
+  return page.getByRole('dialog', { name: 'Marquer comme payée' })
+}
