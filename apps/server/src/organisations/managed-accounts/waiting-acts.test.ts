@@ -1,7 +1,9 @@
+import { managedProduct } from '@ancrage/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { hold } from '../../testing/held-rows.ts'
+import { newPack } from '../../testing/new-product.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
@@ -61,14 +63,15 @@ test('L2: however many calls of a company wait for one of its accounts, two conn
 test('L2: of the changes that an account asks for while it is held, three wait with a connection', async () => {
   const { id, caller } = await person()
   const held = await hold(service, 'select from accounts where id = $1 for update', [id])
-  const asked = Array.from({ length: 10 }, () => caller.post('/orders', ORDER_OF_NOTHING))
+  const made = managedProduct.parse((await operator.post('/admin/products', newPack())).json())
+  const wish = { productId: made.id, quantity: 1, startsAtOnce: true }
+  const asked = Array.from({ length: 10 }, () => caller.post('/orders', wish))
   await held.untilWaiting(3)
   expect((await caller.get('/deposits')).statusCode).toBe(200)
   expect(await held.waiting()).toBeLessThan(4)
   await held.letGo()
   await Promise.all(asked)
 })
-const ORDER_OF_NOTHING = { productId: '0197f3a0-0000-7000-8000-000000000001', quantity: 1 }
 
 test('L5: a suspension and what the same person does to their own sessions refuse neither for the other', async () => {
   await service.signIn(anna.email)

@@ -21,6 +21,15 @@ export const CONCURRENT_INDEXES: readonly ConcurrentIndex[] = [
     definition:
       'on deposits (company_id, id) where archived_at is not null and company_id is not null',
   },
+  {
+    name: 'orders_by_vat_check',
+    definition: 'on orders (vat_check_id) where vat_check_id is not null',
+  },
+  {
+    name: 'orders_by_vat_answer',
+    definition: 'on orders (vat_answer_id) where vat_answer_id is not null',
+  },
+  { name: 'vat_checks_by_moment', definition: 'on vat_checks (checked_at)' },
 ]
 
 /** Builds those that are absent; one that a crash left half built is built anew. Takes as long as it takes. */

@@ -3,8 +3,5 @@ ALTER TABLE "vat_checks" ADD COLUMN "trader" jsonb;--> statement-breakpoint
 ALTER TABLE "vat_checks" ADD COLUMN "name_agrees" boolean;--> statement-breakpoint
 ALTER TABLE "vat_checks" ADD COLUMN "confirmed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_vat_answer_id_vat_checks_id_fk" FOREIGN KEY ("vat_answer_id") REFERENCES "public"."vat_checks"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
-CREATE INDEX "orders_by_vat_check" ON "orders" USING btree ("vat_check_id") WHERE vat_check_id is not null;--> statement-breakpoint
-CREATE INDEX "orders_by_vat_answer" ON "orders" USING btree ("vat_answer_id") WHERE vat_answer_id is not null;--> statement-breakpoint
-CREATE INDEX "vat_checks_by_moment" ON "vat_checks" USING btree ("checked_at");--> statement-breakpoint
 UPDATE "orders" SET "vat_answer_id" = "vat_check_id" FROM "vat_checks"
 	WHERE "vat_checks"."id" = "vat_check_id" AND "source" = 'vies';
