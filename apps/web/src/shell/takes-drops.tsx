@@ -4,8 +4,8 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { useTranslation } from '../i18n/i18n.ts'
-import { refuseStrayDrops } from '../ui/forms/refuse-stray-drops.ts'
-import { TAKES_DROPS } from '../ui/forms/takes-drops.ts'
+import { refuseStrayDrops } from '../ui/drops/refuse-stray-drops.ts'
+import { TAKES_DROPS } from '../ui/drops/takes-drops.ts'
 import { Icon } from '../ui/media/icon.tsx'
 
 type Props = Readonly<{

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { DropZone } from '../../ui/forms/drop-zone.tsx'
+import { DropZone } from '../../ui/drops/drop-zone.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { CertificateNotice } from './evidence/certificate-notice.tsx'

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { comesIntoView } from '../../../ui/layout/comes-into-view.ts'
-import { DropZone } from '../../../ui/forms/drop-zone.tsx'
+import { DropZone } from '../../../ui/drops/drop-zone.tsx'
 import { DigestResult } from '../digest-result.tsx'
 import { SeveralFilesNotice } from '../several-files-notice.tsx'
 import { FileOfDeposit } from './file-of-deposit.tsx'

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
-import { TAKES_DROPS } from '../../../ui/forms/takes-drops.ts'
+import { TAKES_DROPS } from '../../../ui/drops/takes-drops.ts'
 import { SeveralFilesNotice } from '../several-files-notice.tsx'
 import { ProofNotice } from './proof-notice.tsx'
 import type { ProofState } from './use-proof.ts'

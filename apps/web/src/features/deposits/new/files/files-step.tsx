@@ -8,7 +8,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 
 import { formatBytes, formatNumber } from '../../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../../i18n/i18n.ts'
-import { DropZone } from '../../../../ui/forms/drop-zone.tsx'
+import { DropZone } from '../../../../ui/drops/drop-zone.tsx'
 import type { NamedFile } from '@ancrage/sha256/dropped-files'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { ChosenFiles } from './chosen-files.tsx'
