@@ -149,8 +149,17 @@ async function end(
   const closed = lost && (await loseOrder(context, transaction, seller, lost))
   const refunded = lost && (await notePaidByBank(context, transaction, lost))
   await updateDispute(transaction, dispute.id, { state: outcome, amount: state.amount, endedAt })
-  await tellOfDispute(context, transaction, { record, dispute, outcome, closed, refunded })
-  if (closed) await tellBuyerOfLoss(context, transaction, { record, dispute, closed })
+  const now = lost && (await findOrder(transaction, record.order.id))
+  const credited = now?.creditNote?.refundReference === dispute.reference
+  await tellOfDispute(context, transaction, {
+    record,
+    dispute,
+    outcome,
+    closed,
+    refunded,
+    credited,
+  })
+  if (closed) await tellBuyerOfLoss(context, transaction, { record, dispute, closed, credited })
   const action = outcome === 'won' ? 'payment.disputeWon' : 'payment.disputeLost'
   await writeDown(context, transaction, { record, dispute, action })
 }

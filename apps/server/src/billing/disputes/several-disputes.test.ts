@@ -53,9 +53,18 @@ test('AW7: a second part of the price takes its credits, too, once the first was
   const first = await begin(session, 120)
   await become(first, 'lost')
   expect(await books(order)).toEqual({ credits: 9, disputes: 'lost1', notes: '1:100' })
+  expect(
+    await shop.query(`select facts ->> 'credited' as credited from mails where kind = 'orderLost'`),
+  ).toEqual([{ credited: 'true' }])
   const second = await begin(session, 1080)
   expect(await books(order)).toEqual({ credits: 0, disputes: 'lost1 queued9', notes: '1:100' })
+  await shop.query('delete from mails')
   await become(second, 'lost')
+  const told = `select kind, facts ->> 'credited' as credited from mails where kind in ('orderLost', 'paymentDisputed') order by kind`
+  expect(await shop.query(told)).toEqual([
+    { kind: 'orderLost', credited: 'false' },
+    { kind: 'paymentDisputed', credited: 'false' },
+  ])
   // One credit note of an order: the rest is credited by hand.
   expect(await books(order)).toEqual({ credits: 0, disputes: 'lost1 lost9', notes: '1:100' })
   expect(await fsck()).toEqual([])

@@ -16,13 +16,15 @@ type Told = Readonly<{
   closed?: Closed | undefined
   /** What a withdrawal owed was paid back by it. */
   refunded?: boolean | undefined
+  /** A credit note was issued by it. */
+  credited?: boolean | undefined
 }>
 
 /** To every administrator, that a buyer’s bank takes money back, and how that ended. */
 export async function tellOfDispute(
   context: ServerContext,
   transaction: Transaction,
-  { record, dispute, outcome, closed, refunded = false }: Told,
+  { record, dispute, outcome, closed, refunded = false, credited = false }: Told,
 ): Promise<void> {
   const { order } = record
   const told = {
@@ -37,6 +39,7 @@ export async function tellOfDispute(
     outcome,
     plan: planOf(record, closed),
     refunded,
+    credited,
   } as const
   const mails = (await administratorsToTell(transaction)).map(({ email: to, language }): Mail => ({
     ...told,
@@ -87,7 +90,8 @@ export async function tellBuyerOfLoss(
     record,
     dispute,
     closed,
-  }: Readonly<{ record: OrderRecord; dispute: DisputeRow; closed: Closed }>,
+    credited,
+  }: Readonly<{ record: OrderRecord; dispute: DisputeRow; closed: Closed; credited: boolean }>,
 ): Promise<void> {
   const { order } = record
   const { credits, amount, currency } = dispute
@@ -99,6 +103,7 @@ export async function tellBuyerOfLoss(
     amount: amount ?? 0,
     currency: currency ?? 'EUR',
     credits,
+    credited,
     ...closed,
   } as const
   const mails = (await peopleOfOrder(transaction, record)).map(({ email: to, language }): Mail => ({

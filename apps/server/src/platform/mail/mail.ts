@@ -192,6 +192,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
     plan: z.enum(['none', 'ended', 'stays']).default('none'),
     /** What its withdrawal owed was paid back by it. */
     refunded: z.boolean().default(false),
+    /** A credit note was issued by it; those that were written before this was known say so. */
+    credited: z.boolean().default(true),
   }),
   /** To the buyer: their bank takes `amount` back, and `credits` are held until it has decided, of them `ofMembers` from members of a company; or they are given back. */
   kind('orderDisputed', {
@@ -207,6 +209,7 @@ export const mailFacts = z.discriminatedUnion('kind', [
     credits: z.int(),
     unlimitedDeposits: z.boolean(),
     storage: z.boolean(),
+    credited: z.boolean().default(true),
   }),
   /** To administrators: the provider could not pay back, or a bank sent the money back; `why` is the provider’s word. */
   kind('refundFailed', {

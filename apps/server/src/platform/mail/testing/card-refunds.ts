@@ -29,6 +29,7 @@ export function cardRefunds(product: string): readonly MailFacts[] {
       outcome,
       plan: outcome === 'lost' ? 'stays' : 'none',
       refunded: false,
+      credited: true,
     })),
     {
       kind: 'paymentDisputed',
@@ -39,6 +40,7 @@ export function cardRefunds(product: string): readonly MailFacts[] {
       outcome: 'lost',
       plan: 'ended',
       refunded: false,
+      credited: false,
     },
     {
       kind: 'paymentDisputed',
@@ -49,6 +51,7 @@ export function cardRefunds(product: string): readonly MailFacts[] {
       outcome: 'lost',
       plan: 'none',
       refunded: true,
+      credited: true,
     },
     ...[0, 35].flatMap((ofMembers) =>
       (['open', 'won'] as const).map((outcome): MailFacts => {
@@ -58,8 +61,22 @@ export function cardRefunds(product: string): readonly MailFacts[] {
         return { kind: 'orderDisputed', ...of, credits, outcome, forCompany, ofMembers: held }
       }),
     ),
-    { kind: 'orderLost', ...of, credits: 140, unlimitedDeposits: false, storage: false },
-    { kind: 'orderLost', ...of, credits: 0, unlimitedDeposits: true, storage: true },
+    {
+      kind: 'orderLost',
+      ...of,
+      credits: 140,
+      unlimitedDeposits: false,
+      storage: false,
+      credited: true,
+    },
+    {
+      kind: 'orderLost',
+      ...of,
+      credits: 0,
+      unlimitedDeposits: true,
+      storage: true,
+      credited: false,
+    },
     failed,
     { ...failed, others: 2 },
     { ...failed, why: 'charge_disputed', disputed: true },

@@ -2,6 +2,7 @@ import { wordsOfReason } from '@ancrage/contract'
 
 import { money } from '../dates-and-amounts.ts'
 import type { WordsOfKinds } from '../wording.ts'
+import { DISPUTED, DISPUTED_TO_BUYER, DISPUTED_TO_COMPANY, wordsOfDispute } from './disputes.ts'
 
 /** When money comes that a provider pays back to a card. */
 export const BACK_TO_CARD =
@@ -27,59 +28,6 @@ const UNMATCHED = {
   cancelled: 'The order had been canceled.',
   buyerGone:
     'The buyer is not there any more: their account is closed, or they order for the company no more.',
-} as const
-
-const DISPUTED = {
-  open: {
-    title: 'Card payment disputed',
-    words:
-      'The buyer’s bank is taking this payment back. The unused credits of the order are held until the dispute ends. Answer at your payment provider, by the date it gives.',
-  },
-  won: {
-    title: 'Dispute won',
-    words: 'The bank leaves you this payment. The credits that were held go back to the buyer.',
-  },
-  lost: {
-    title: 'Dispute lost',
-    words:
-      'The bank has returned this payment to the buyer. The credits that were held stay with you, and a credit note is issued for what was not used.',
-  },
-} as const
-
-/** Of an order that was withdrawn from before. */
-const REFUNDED_SO =
-  'The bank has returned this payment to the buyer, who had withdrawn from this order: it is marked as refunded, under the reference of the dispute. Do not refund it by another means.'
-
-const DISPUTED_TO_BUYER = {
-  open: {
-    title: 'Payment disputed at your bank',
-    words: [
-      'The payment of this order was disputed at the bank of the card. Until it has decided, the unused credits of the order are held, and you cannot withdraw from the order.',
-      'If this is a mistake, tell your bank that you recognize the payment: the credits are then given back to you.',
-    ],
-  },
-  won: {
-    title: 'Credits given back',
-    words: [
-      'The dispute over this payment is closed, and the payment stands. The credits that were held are given back to you.',
-    ],
-  },
-} as const
-
-const DISPUTED_TO_COMPANY = {
-  open: {
-    title: DISPUTED_TO_BUYER.open.title,
-    words: [
-      'The payment of this order was disputed at the bank of the card. Until it has decided, the unused credits of the order are held: those of the company first, then, if they are not enough, those it had given to its members.',
-      'If this is a mistake, tell the bank that you recognize the payment: the credits are then given back to the company.',
-    ],
-  },
-  won: {
-    title: DISPUTED_TO_BUYER.won.title,
-    words: [
-      'The dispute over this payment is closed, and the payment stands. The credits that were held are given back to the company. If members had some of them, give them again from the Company page.',
-    ],
-  },
 } as const
 
 const PLAN = {
@@ -172,12 +120,22 @@ export const cardMails = {
     ],
     button: 'See the orders',
   }),
-  paymentDisputed: ({ order, product, amount, currency, credits, plan, refunded, ...dispute }) => ({
+  paymentDisputed: ({
+    order,
+    product,
+    amount,
+    currency,
+    credits,
+    plan,
+    refunded,
+    credited,
+    ...dispute
+  }) => ({
     subject: `${DISPUTED[dispute.outcome].title}: order ${order}`,
     preheader: `${product}, ${money(amount, currency, 'en')}.`,
     title: DISPUTED[dispute.outcome].title,
     paragraphs: [
-      refunded ? REFUNDED_SO : DISPUTED[dispute.outcome].words,
+      wordsOfDispute(dispute.outcome, { refunded, credited }),
       ...(plan === 'none' ? [] : [PLAN[plan]]),
     ],
     details: [
@@ -207,12 +165,23 @@ export const cardMails = {
     ],
     button: 'See my orders',
   }),
-  orderLost: ({ order, product, amount, currency, credits, unlimitedDeposits, storage }) => ({
+  orderLost: ({
+    order,
+    product,
+    amount,
+    currency,
+    credits,
+    unlimitedDeposits,
+    storage,
+    credited,
+  }) => ({
     subject: `Payment taken back by your bank: order ${order}`,
     preheader: `${product}, ${money(amount, currency, 'en')}.`,
     title: 'Payment taken back by your bank',
     paragraphs: [
-      'Your bank has given this payment back to you. A credit note is issued for what you had not used; what you had used is still due.',
+      credited
+        ? 'Your bank has given this payment back to you. A credit note is issued for what you had not used; what you had used is still due.'
+        : 'Your bank has given this payment back to you. What you had used is still due.',
       ...(credits > 0 ? ['The unused credits of this order are no longer available.'] : []),
       ...(unlimitedDeposits ? ['The unlimited anchorages of this order have ended.'] : []),
       ...(storage

@@ -2,6 +2,7 @@ import { wordsOfReason } from '@ancrage/contract'
 
 import { money } from '../dates-and-amounts.ts'
 import type { WordsOfKinds } from '../wording.ts'
+import { DISPUTED, DISPUTED_TO_BUYER, DISPUTED_TO_COMPANY, wordsOfDispute } from './disputes.ts'
 
 /** When money comes that a provider pays back to a card. */
 export const BACK_TO_CARD =
@@ -27,59 +28,6 @@ const UNMATCHED = {
   cancelled: 'La commande était annulée.',
   buyerGone:
     'L’acheteur n’est plus là\u00A0: son compte est fermé, ou il ne commande plus pour la société.',
-} as const
-
-const DISPUTED = {
-  open: {
-    title: 'Paiement par carte contesté',
-    words:
-      'La banque de l’acheteur reprend ce paiement. Les crédits non utilisés de la commande sont repris le temps du litige. Répondez chez votre prestataire de paiement, dans le délai qu’il indique.',
-  },
-  won: {
-    title: 'Litige gagné',
-    words: 'La banque vous laisse ce paiement. Les crédits repris sont rendus à l’acheteur.',
-  },
-  lost: {
-    title: 'Litige perdu',
-    words:
-      'La banque a rendu ce paiement à l’acheteur. Les crédits repris ne lui sont pas rendus, et un avoir est établi pour ce qui n’a pas été utilisé.',
-  },
-} as const
-
-/** Of an order that was withdrawn from before. */
-const REFUNDED_SO =
-  'La banque a rendu ce paiement à l’acheteur, qui s’était rétracté de cette commande\u00A0: elle est marquée comme remboursée, sous la référence du litige. Ne la remboursez pas par un autre moyen.'
-
-const DISPUTED_TO_BUYER = {
-  open: {
-    title: 'Paiement contesté auprès de votre banque',
-    words: [
-      'Le paiement de cette commande a été contesté auprès de la banque de la carte. Jusqu’à sa décision, les crédits non utilisés de la commande sont retenus, et la commande ne peut pas faire l’objet d’une rétractation.',
-      'Si c’est une erreur, dites à votre banque que vous reconnaissez ce paiement\u00A0: les crédits vous seront rendus.',
-    ],
-  },
-  won: {
-    title: 'Crédits rendus',
-    words: [
-      'La contestation du paiement est close, et le paiement est maintenu. Les crédits retenus vous sont rendus.',
-    ],
-  },
-} as const
-
-const DISPUTED_TO_COMPANY = {
-  open: {
-    title: DISPUTED_TO_BUYER.open.title,
-    words: [
-      'Le paiement de cette commande a été contesté auprès de la banque de la carte. Jusqu’à sa décision, les crédits non utilisés de la commande sont retenus\u00A0: d’abord ceux de la société, puis, s’ils ne suffisent pas, ceux qu’elle avait attribués à ses membres.',
-      'Si c’est une erreur, dites à la banque que vous reconnaissez ce paiement\u00A0: les crédits seront rendus à la société.',
-    ],
-  },
-  won: {
-    title: DISPUTED_TO_BUYER.won.title,
-    words: [
-      'La contestation du paiement est close, et le paiement est maintenu. Les crédits retenus sont rendus à la société. Si des membres en avaient, attribuez-les-leur de nouveau depuis la page Société.',
-    ],
-  },
 } as const
 
 const PLAN = {
@@ -174,12 +122,22 @@ export const cardMails = {
     ],
     button: 'Voir les commandes',
   }),
-  paymentDisputed: ({ order, product, amount, currency, credits, plan, refunded, ...dispute }) => ({
+  paymentDisputed: ({
+    order,
+    product,
+    amount,
+    currency,
+    credits,
+    plan,
+    refunded,
+    credited,
+    ...dispute
+  }) => ({
     subject: `${DISPUTED[dispute.outcome].title}\u00A0: commande ${order}`,
     preheader: `${product}, ${money(amount, currency, 'fr')}.`,
     title: DISPUTED[dispute.outcome].title,
     paragraphs: [
-      refunded ? REFUNDED_SO : DISPUTED[dispute.outcome].words,
+      wordsOfDispute(dispute.outcome, { refunded, credited }),
       ...(plan === 'none' ? [] : [PLAN[plan]]),
     ],
     details: [
@@ -209,12 +167,23 @@ export const cardMails = {
     ],
     button: 'Voir mes commandes',
   }),
-  orderLost: ({ order, product, amount, currency, credits, unlimitedDeposits, storage }) => ({
+  orderLost: ({
+    order,
+    product,
+    amount,
+    currency,
+    credits,
+    unlimitedDeposits,
+    storage,
+    credited,
+  }) => ({
     subject: `Paiement repris par votre banque\u00A0: commande ${order}`,
     preheader: `${product}, ${money(amount, currency, 'fr')}.`,
     title: 'Paiement repris par votre banque',
     paragraphs: [
-      'Votre banque vous a rendu ce paiement. Un avoir est établi pour ce que vous n’aviez pas utilisé\u00A0; ce que vous aviez utilisé reste dû.',
+      credited
+        ? 'Votre banque vous a rendu ce paiement. Un avoir est établi pour ce que vous n’aviez pas utilisé\u00A0; ce que vous aviez utilisé reste dû.'
+        : 'Votre banque vous a rendu ce paiement. Ce que vous aviez utilisé reste dû.',
       ...(credits > 0
         ? ['Les crédits non utilisés de cette commande ne sont plus disponibles.']
         : []),
