@@ -58,7 +58,8 @@ test('21: the operator puts storage on sale, its price says how much it keeps, a
   const dialog = await chooseFiles(page, [file], { choose: pickFiles })
   await fillDetails(dialog, { title: 'Un conte', type: 'Livre' }, french)
   await prepareKey(page, dialog, testInfo.outputPath('fiche.txt'))
-  await dialog.getByRole('checkbox', { name: 'Laisser une copie chiffrée' }).check()
+  // A key that is prepared here chooses the copy.
+  await expect(dialog.getByRole('checkbox', { name: 'Laisser une copie chiffrée' })).toBeChecked()
   await dialog.getByRole('button', { name: french.anchor }).click()
   await expect(dialog).toContainText('La copie chiffrée de conte.txt est conservée.')
 

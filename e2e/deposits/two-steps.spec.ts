@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { chooseFiles, pickFiles } from '../fixtures/deposit.ts'
+import { chooseFiles, fillDetails, pickFiles } from '../fixtures/deposit.ts'
 import { newcomer } from '../fixtures/newcomer.ts'
 import { expect, expectAccessible, test } from '../fixtures/test.ts'
 import { french } from '../fixtures/wording.ts'
@@ -61,4 +61,29 @@ test('20.15: what was typed or chosen stays when the file is replaced, what was 
   await pickFiles(dialog, [song], french)
   await expect(title).toHaveValue('Le port, le soir')
   await expect(type).toHaveValue('Publication')
+})
+
+test('nothing on the last step moves once the hash of a file is there', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const file = testInfo.outputPath('La marée.pdf')
+  // The page hashes a small file itself, and starts a worker for a larger one.
+  await writeFile(file, Buffer.alloc(32_000_000))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/digest-file.worker*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await visit(await newcomer(server, 'Prune', { credits: 1, storage: true }))
+  const dialog = await chooseFiles(page, [file], { choose: pickFiles })
+  await fillDetails(dialog, { title: 'La marée', type: 'Livre' }, french)
+  const box = dialog.getByRole('checkbox', { name: 'Laisser une copie chiffrée' })
+  await expect(box).toBeVisible()
+  await expect(dialog.getByText('Encore 1 empreinte à calculer…')).toBeVisible()
+  const before = await box.boundingBox()
+  release()
+  await expect(dialog.locator('code')).toBeVisible()
+  expect(await box.boundingBox()).toEqual(before)
 })

@@ -21,6 +21,7 @@ import type { ChosenFile } from '../new/files/file-tray.ts'
 import { PreviousVersion } from './previous-version.tsx'
 
 const SHOWN_FILES = 5
+const TO_COME = '0'.repeat(64)
 
 type Props = Readonly<{ form: DetailsForm; files: readonly ChosenFile[]; grouping: Grouping }>
 
@@ -67,8 +68,13 @@ export function DepositSummary({ form, files, grouping }: Props) {
           [t('deposit.file'), only?.name],
           [
             t('deposit.digest'),
-            only && digest !== undefined && (
-              <ShortDigest digest={digest} label={t('digest.copyOf', { name: only.name })} />
+            only && (
+              <Room data-taken={digest !== undefined}>
+                <ShortDigest
+                  digest={digest ?? TO_COME}
+                  label={t('digest.copyOf', { name: only.name })}
+                />
+              </Room>
             ),
           ],
           ...declaredFacts(details, t, visibilityWords),
@@ -82,7 +88,9 @@ export function DepositSummary({ form, files, grouping }: Props) {
             <Typography variant="subtitle2" noWrap title={file.name}>
               {grouping === 'together' ? file.name : nameAlone(file)}
             </Typography>
-            {file.state.name === 'ready' && <DigestText digest={file.state.sha256} />}
+            <Room data-taken={file.state.name === 'ready'}>
+              <DigestText digest={file.state.name === 'ready' ? file.state.sha256 : TO_COME} />
+            </Room>
           </Words>
         </Line>
       ))}
@@ -116,6 +124,9 @@ const Backdrop = styled('div')({
   '& > svg': { position: 'absolute', top: '50%', right: -60, transform: 'translateY(-50%)' },
   '& ~ *': { position: 'relative' },
 })
+
+/** A hash that is still computed has its room already: what stands below does not move under a click. */
+const Room = styled('div')({ '&[data-taken="false"]': { visibility: 'hidden' } })
 
 const Line = styled('div')({ display: 'flex', gap: 12, alignItems: 'center' })
 const Words = styled('div')({ flex: 1, minWidth: 0 })
