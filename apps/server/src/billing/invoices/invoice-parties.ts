@@ -1,4 +1,3 @@
-import type { Buyer } from '@ancrage/contract'
 import type { InvoiceFacts, PartyFacts } from '@ancrage/certificate'
 
 import type { OrderRecord } from '../orders/order-store.ts'
@@ -8,11 +7,12 @@ import type { OrderRecord } from '../orders/order-store.ts'
  * the tax themselves, and to whom, are named by their numbers of it.
  */
 export function partiesOf(
-  { order, account, company }: OrderRecord,
+  record: OrderRecord,
   seller: PartyFacts | null,
 ): Pick<InvoiceFacts, 'parties'> {
+  const { order, account, company } = record
   const { buyer, vatCategory } = order
-  const name = buyer?.name ?? company ?? account.name
+  const name = ownNameOf(record) ?? company ?? account.name
   if (seller === null || buyer === null || vatCategory === null || name === '') return {}
   const isTaxed = vatCategory === 'S' || vatCategory === 'AE'
   if (isTaxed && seller.vatNumber === null) return {}
@@ -54,9 +54,19 @@ function addressOf({ street, postcode, city, country }: Omit<PartyFacts, 'name'>
 }
 
 /** The name first, where it is another than the account’s. */
-export function linesOfBuyer(buyer: Buyer | null): readonly string[] {
+export function linesOfBuyer(record: OrderRecord): readonly string[] {
+  const { buyer } = record.order
   if (buyer === null) return []
-  return [...(buyer.name === null ? [] : [buyer.name]), ...linesOfParty(buyer)]
+  const name = ownNameOf(record)
+  return [...(name === null ? [] : [name]), ...linesOfParty(buyer)]
+}
+
+/** Typed as the order was placed; or the one that the register compared, where the account is called otherwise by now (AY1). */
+function ownNameOf({ order, account, company, vatCheck }: OrderRecord): string | null {
+  const typed = order.buyer?.name ?? null
+  const compared = vatCheck?.trader?.name ?? null
+  if (typed !== null) return typed
+  return compared === (company ?? account.name) ? null : compared
 }
 
 /** As France’s post reads them. */

@@ -136,7 +136,7 @@ function factsOf(
       // Nobody is reached at that of a closed account.
       email: isBuyerThere(record) ? account.email : '',
       company,
-      billing: [...linesOfBuyer(order.buyer), ...linesOf(order.billing)],
+      billing: [...linesOfBuyer(record), ...linesOf(order.billing)],
     },
     // An order is placed for whole multiples of a price.
     line: { designation: order.productName, quantity, unitNet: net / quantity },

@@ -111,6 +111,26 @@ test('without a name of its own an order is compared by the account’s, and a c
   expect(await shop.place(number, { name: null }, zoe)).toMatchObject(PAYABLE)
 })
 
+test('AY1: the invoice names who was compared, whatever the account is called by then', async () => {
+  await shop.service.createAccount({ email: 'kim@example.org' })
+  const kim = await shop.service.signIn('kim@example.org')
+  const rename = (name: string) =>
+    kim.call({ method: 'PATCH', url: '/api/user/profile', payload: { name } })
+  const number = shop.newNumber()
+  shop.vies.register(number, { name: 'HAFEN GMBH' })
+  await rename('Hafen')
+  const placed = await shop.place(number, { name: null }, kim)
+  expect(placed).toMatchObject(PAYABLE)
+  await rename('Kim')
+  expect((await pay(placed.id)).statusCode).toBe(200)
+  const [invoiced] = await query(
+    `select facts #>> '{parties,buyer,name}' as machine, facts #> '{buyer,billing}' ->> 0 as drawn
+      from invoices where order_id = $1`,
+    [placed.id],
+  )
+  expect(invoiced).toEqual({ machine: 'Hafen', drawn: 'Hafen' })
+})
+
 test('what a person has compared holds for the same name, number and answer; another name waits again', async () => {
   const number = shop.newNumber()
   shop.vies.register(number, { name: '---' })
