@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { listOf } from '../list-of.ts'
 import { words } from '../words.ts'
 
-const transports = listOf(z.string().max(32), { max: 10 })
+const transports = listOf(words(32), { max: 10 })
 
 /** The result of `navigator.credentials.create()`, by its `toJSON()`. */
 export const passkeyAttestation = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { language } from '../language.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { words } from '../words.ts'
 
 /** Where a mail stands. */
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'expired'] as const
@@ -78,7 +79,7 @@ export const listMails = endpoint({
   path: '/admin/mails',
   query: pageQuery.extend({
     state: z.enum(MAIL_STATES).optional(),
-    to: z.string().trim().toLowerCase().min(1).max(254).optional(),
+    to: words(254).toLowerCase().optional(),
   }),
   reply: pageOf(mailEntry),
   status: 200,

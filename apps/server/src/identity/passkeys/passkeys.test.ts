@@ -102,6 +102,16 @@ describe('a passkey', () => {
     ])
   })
 
+  test('AY2: whose browser says what no database keeps is refused', async () => {
+    const person = await somebody()
+    const { challenge } = await optionsFor(person)
+    const made = softwareAuthenticator(SITE).create(challenge)
+    const response = { ...made.response, transports: ['usb\0'] }
+    const body = { name: 'Téléphone', credential: { ...made, response } }
+    const refused = await person.browser.post('/auth/passkeys/register', body, person.headers)
+    expect(refused.statusCode).toBe(422)
+  })
+
   test('is asked to verify its person, and one that is registered already is named', async () => {
     const person = await withPasskey()
     expect(await optionsFor(person)).toMatchObject({

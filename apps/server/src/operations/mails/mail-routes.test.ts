@@ -52,6 +52,10 @@ const deliver = (outcome: 'sent' | 'refused'): Promise<void> => {
 }
 
 describe('the mails an administrator sees', () => {
+  test('AY2: to what no database keeps are asked for by nobody', async () => {
+    expect((await administrator.get('/admin/mails?to=%00')).statusCode).toBe(400)
+  })
+
   test('are listed newest first, page by page, by state and by recipient', async () => {
     for (const name of ['a', 'b', 'c']) await queue(recovery(`${name}@example.org`))
     const first = await list('?limit=2')
