@@ -61,14 +61,16 @@ async function findIn(piece: Piece, budget: Budget): Promise<readonly Finding[]>
   if (!isWhole) return []
   if (isContainer(bytes) && depth < MAX_DEPTH) return findInside(piece, budget)
   const isRecord = isEvidenceRecord(bytes)
-  if (bytes.length <= MAX_TOKEN_BYTES && (isRecord || isToken(bytes)) && !isShownAsWork(bytes)) {
+  if (bytes.length <= MAX_TOKEN_BYTES && (isRecord || isToken(bytes))) {
     // Their reader is fetched with the first of them: no visit begins with one.
     const reader = await fetched(import('../record/signed-findings.ts'))
     if (reader === undefined) return [notRead(name)]
     const { now } = budget
-    return isRecord
-      ? reader.recordFindings(name, bytes, now)
-      : [await reader.tokenFinding(name, bytes, now)]
+    if (!reader.isShownAsWork(bytes)) {
+      return isRecord
+        ? reader.recordFindings(name, bytes, now)
+        : [await reader.tokenFinding(name, bytes, now)]
+    }
   }
   const header = headerIn(bytes)
   if (header) return [headerFinding(name, header)]
@@ -185,9 +187,5 @@ const startsAsCopy = (bytes: Uint8Array): boolean =>
 
 const startsAsJson = (bytes: Uint8Array): boolean => /^\s*[[{]/.test(beginningOf(bytes))
 
-/** What says so in its first kilobyte is a PDF for programs, or a page or a drawing for desktops (AV2). */
-const isShownAsWork = (bytes: Uint8Array): boolean =>
-  /%PDF-|<(?:!doctype|html|head|script|title|svg)/i.test(beginningOf(bytes, 1_029))
-
-const beginningOf = (bytes: Uint8Array, length = 64): string =>
-  new TextDecoder('latin1').decode(bytes.subarray(0, length))
+const beginningOf = (bytes: Uint8Array): string =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 64))

@@ -9,6 +9,8 @@ import {
 import type { Finding } from '../reading/findings.ts'
 import { quotableName } from '../reading/sealed-facts.ts'
 
+export { isShownAsWork } from './shown-as-work.ts'
+
 /** A token by itself, or in the response that it came in. */
 export async function tokenFinding(name: string, bytes: Uint8Array, now: Date): Promise<Finding> {
   const token = await readToken(bytes, now)

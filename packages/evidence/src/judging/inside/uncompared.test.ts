@@ -280,6 +280,20 @@ describe('AV2: a token is named beside a match, unless it is at a place of ours'
     },
   )
 
+  test.each([
+    ['an archive', 257, 'ustar\0'],
+    ['a book', 60, 'BOOKMOBI'],
+    ['another book', 100, '<FictionBook xmlns="'],
+    ['a picture', 128, 'DICM'],
+    ['music', 44, 'SCRM'],
+    ['a film', 90, '\x06\x0e\x2b\x34\x02\x05\x01\x01\x0d\x01'],
+  ])('AY3: one that desktops take for %s is a file, whatever it is called', async (_, at, mark) => {
+    const file = { name: 'jeton.tst', content: responseAt(at, mark, token) }
+    expect((await concluded(bilan, proof, file)).verdict).toBe('differs')
+    const elsewhere = { ...file, content: responseAt(at, '-'.repeat(mark.length), token) }
+    expect((await concluded(bilan, proof, elsewhere)).verdict).toBe('matches')
+  })
+
   test('a text under a name of ours for tokens is none', async () => {
     const content = zipOf([proof, bilan, { name: 'jeton.tst', content: json(path) }])
     expect((await concluded({ name: 'x.zip', content })).uncompared).toEqual(['x.zip › jeton.tst'])
@@ -291,6 +305,15 @@ function responseWith(words: string, token: Buffer): Buffer {
   const status = der(0x30, der(0x02, Buffer.of(0)), der(0x30, der(0x0c, Buffer.from(words))))
   return der(0x30, status, token)
 }
+
+/** The same, with words that have a mark at that place of the whole. */
+function responseAt(at: number, mark: string, token: Buffer): Buffer {
+  const blank = responseWith(' '.repeat(WORDS_BYTES), token)
+  const before = ' '.repeat(at - blank.indexOf(' '.repeat(WORDS_BYTES)))
+  return responseWith(`${before}${mark}`.padEnd(WORDS_BYTES), token)
+}
+
+const WORDS_BYTES = 400
 
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
