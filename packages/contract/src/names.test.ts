@@ -29,3 +29,10 @@ test.each([
 ])('F5: %j carries an address or hides something', (text) => {
   expect(isName(text)).toBe(false)
 })
+
+test.each(['\u200B', '\u2060\u00AD', '\u3164', '\u2800', '\u034F\u0301', '\u{E0041}'])(
+  'AY4: %j is seen by nobody, and no name',
+  (text) => {
+    expect(isName(text)).toBe(false)
+  },
+)
