@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -120,6 +120,16 @@ describe('ancrage verify --proof', () => {
     expect(output).toContain('Confirmed: 1; refused: 0; undecided: 0; unreadable: 0.')
   })
 
+  test('AY5: says which links of a folder it does not follow', async () => {
+    const linked = join(top, 'liée')
+    await mkdir(linked)
+    await writeFile(join(linked, 'a.txt'), 'a.txt')
+    await symlink(path('annexes/b.txt'), join(linked, 'Contrat.pdf'))
+    const { code, complaint } = await verify('--proof', path('a.txt.ots'), '-r', linked)
+    expect(code).toBe(0)
+    expect(complaint).toMatch(`Not verified: ${join(linked, 'Contrat.pdf')}.`)
+  })
+
   test('says what it takes for a proof by its name, and does not verify', async () => {
     const folders = join(top, 'passées')
     await mkdir(folders)
@@ -127,7 +137,7 @@ describe('ancrage verify --proof', () => {
     await writeFile(own('a.txt'), 'a.txt')
     for (const name of ['b.ots', 'c.ots.bak']) await writeFile(own(name), 'autre')
     const named = ['--proof', path('a.txt.ots'), '-r', folders]
-    const said = `Not verified: ${own('b.ots')}, ${own('c.ots.bak')}. A name that ends in .ots or .ots.bak is taken for that of a proof.\n`
+    const said = `Not verified: ${own('b.ots')}, ${own('c.ots.bak')}. A name that ends in .ots or .ots.bak is taken for that of a proof, and links in folders are not followed.\n`
     const english = await verify(...named)
     expect([english.code, english.complaint]).toEqual([0, said])
     expect(english.output).toContain('Confirmed: 1; refused: 0; undecided: 0; unreadable: 0.')
@@ -145,7 +155,7 @@ describe('ancrage verify --proof', () => {
       own('e is confirmed.ots'),
     )
     expect(apart.complaint).toBe(
-      `Not verified: this file. A name that ends in .ots or .ots.bak is taken for that of a proof.\n    name: ${own('e is confirmed.ots')}\n`,
+      `Not verified: this file. A name that ends in .ots or .ots.bak is taken for that of a proof, and links in folders are not followed.\n    name: ${own('e is confirmed.ots')}\n`,
     )
   })
 

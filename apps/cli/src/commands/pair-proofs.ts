@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import type { VerifyCommand } from './command.ts'
 import { STANDARD_INPUT } from './digest-file.ts'
 import { FileUnreadable } from '../evidence/file-unreadable.ts'
-import { listFiles } from './list-files.ts'
+import { listAll } from './list-files.ts'
 
 /** A file, and what is to prove it: at least one file, of whatever kind. */
 export type Pair = { readonly file: string; readonly evidence: readonly string[] }
 
-/** A file that is not judged: its name says that it is a proof. */
+/** A file that is not judged: its name says that it is a proof, or it is a link in a folder (AY5). */
 export type PassedOver = { readonly passedOver: string }
 
 type Named = Pick<VerifyCommand, 'files' | 'evidence' | 'folders'>
@@ -31,9 +31,13 @@ export async function* allPairs({
 }: Named): AsyncGenerator<Pair | PassedOver | FileUnreadable> {
   const paired = new Set<string>()
   const named = new Set(evidence.map((one) => resolve(one)))
-  for await (const listed of listFiles(files, folders)) {
+  for await (const listed of listAll(files, folders)) {
     if (listed instanceof FileUnreadable) {
       yield listed
+      continue
+    }
+    if ('link' in listed) {
+      yield { passedOver: listed.link }
       continue
     }
     if (named.has(resolve(listed.path))) continue

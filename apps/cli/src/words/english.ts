@@ -81,7 +81,7 @@ export const ENGLISH: Words = {
   },
   servedOnly: (name) => `  ${name} served as evidence only: its content was compared with nothing.`,
   passedOver: (names, more) =>
-    `Not verified: ${names}${more > 0 ? ` and ${more} more` : ''}. A name that ends in .ots or .ots.bak is taken for that of a proof.`,
+    `Not verified: ${names}${more > 0 ? ` and ${more} more` : ''}. A name that ends in .ots or .ots.bak is taken for that of a proof, and links in folders are not followed.`,
   strayToken: (name) =>
     `  ${name}: this token dates none of the given files, or the .json file that links them is missing; the complete dossier (ZIP) holds it.`,
   token: ({ signer, time, signature }) => {

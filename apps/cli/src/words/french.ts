@@ -85,7 +85,7 @@ export const FRENCH: Words = {
   },
   servedOnly: (name) => `  « ${name} » n’a servi que de preuve, et n’est comparé à rien.`,
   passedOver: (names, more) =>
-    `Non vérifié : ${names}${more > 0 ? ` (et ${more} de plus)` : ''}. Un nom qui finit par .ots ou .ots.bak est pris pour celui d’une preuve.`,
+    `Non vérifié : ${names}${more > 0 ? ` (et ${more} de plus)` : ''}. Un nom qui finit par .ots ou .ots.bak est pris pour celui d’une preuve, et les liens des dossiers ne sont pas suivis.`,
   strayToken: (name) =>
     `  ${name} : ce jeton ne date aucun des fichiers donnés, ou le fichier .json qui les relie manque ; le dossier complet (ZIP) le contient.`,
   token: ({ signer, time, signature }) => {
