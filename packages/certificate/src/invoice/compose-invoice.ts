@@ -28,7 +28,7 @@ export type InvoicePage = {
 
 export function composeInvoice(facts: InvoiceFacts, language: InvoiceLanguage): InvoicePage {
   const words = invoiceWordingOf(language)
-  const { seller, order, line, net, vat, number } = facts
+  const { seller, line, net, vat, number } = facts
   const amount = (hundredths: number): string => amountIn(words, hundredths)
   const untaxed = untaxedIn(words, facts)
   const rate = untaxed?.rate ?? rateIn(words, facts.vatRate)
@@ -53,7 +53,7 @@ export function composeInvoice(facts: InvoiceFacts, language: InvoiceLanguage): 
     settled: facts.creditNote
       ? [{ label: words.creditNote.toRefund, value: amount(net + vat) }]
       : [
-          { label: words.paid(dayIn(words, facts, order.paidAt)), value: amount(net + vat) },
+          { label: paidIn(words, facts), value: amount(net + vat) },
           { label: words.due, value: amount(0) },
         ],
     terms: [
@@ -64,6 +64,13 @@ export function composeInvoice(facts: InvoiceFacts, language: InvoiceLanguage): 
     footer: [seller.name, ...seller.details].join(' · '),
     facturX: words.facturX,
   }
+}
+
+/** When the order was paid, and how where that is known. */
+export function paidIn(words: InvoiceWording, facts: InvoiceFacts): string {
+  const { paidAt, paidBy } = facts.order
+  const day = dayIn(words, facts, paidAt)
+  return paidBy === 'card' ? words.paidByCard(day) : words.paid(day)
 }
 
 /** Null where the register was not asked. */

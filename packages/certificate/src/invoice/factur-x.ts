@@ -1,4 +1,4 @@
-import { consultationIn } from './compose-invoice.ts'
+import { consultationIn, paidIn } from './compose-invoice.ts'
 import type { InvoiceFacts, PartyFacts, VatCategory } from './invoice-facts.ts'
 import { invoiceWordingOf } from './invoice-wording.ts'
 import { type Element, group, leaf, withAttribute } from './xml-element.ts'
@@ -206,10 +206,9 @@ function totalsOf({ net, vat, currency, creditNote }: Known): Element {
   )
 }
 
-function termsOf({ order, creditNote, timeZone }: Known): string {
-  const { creditNote: noted, paid, date } = invoiceWordingOf('fr')
-  if (creditNote) return noted.terms.join(' ')
-  return paid(date(new Date(order.paidAt), timeZone ?? 'UTC'))
+function termsOf(facts: Known): string {
+  const words = invoiceWordingOf('fr')
+  return facts.creditNote ? words.creditNote.terms.join(' ') : paidIn(words, facts)
 }
 
 /** What is outside of the scope of a tax has no rate of it (BR-O-05). */

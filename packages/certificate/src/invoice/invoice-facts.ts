@@ -10,6 +10,8 @@ export type InvoiceFacts = {
     readonly number: string
     readonly placedAt: UtcTime
     readonly paidAt: UtcTime
+    /** Absent where it was a transfer, and in the first invoices, which do not say how. */
+    readonly paidBy?: 'card'
     /** What the bank wrote beside the payment. */
     readonly paymentReference: string | null
   }

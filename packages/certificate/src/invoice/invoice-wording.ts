@@ -23,6 +23,7 @@ export type InvoiceWording = {
   readonly consulted: (identifier: string | null, date: string) => string
   readonly total: string
   readonly paid: (date: string) => string
+  readonly paidByCard: (date: string) => string
   readonly due: string
   readonly terms: readonly string[]
   readonly creditNote: CreditNoteWording
@@ -90,6 +91,7 @@ const french: InvoiceWording = {
       : `Numéro de TVA du client vérifié\u00a0: consultation VIES n°\u00a0${identifier} du ${date}.`,
   total: 'Total TTC',
   paid: (date) => `Payé le ${date}`,
+  paidByCard: (date) => `Payé par carte le ${date}`,
   due: 'Reste à payer',
   terms: [
     'Aucun escompte n’est accordé pour paiement anticipé.',
@@ -162,6 +164,7 @@ const english: InvoiceWording = {
       : `VAT number of the customer verified: VIES consultation no.\u00a0${identifier} of ${date}.`,
   total: 'Total incl. VAT',
   paid: (date) => `Paid on ${date}`,
+  paidByCard: (date) => `Paid by card on ${date}`,
   due: 'Balance due',
   terms: [
     'No discount is granted for early payment.',

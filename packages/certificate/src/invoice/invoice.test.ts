@@ -60,6 +60,15 @@ test.each([
 )
 
 test.each([
+  ['fr', 'Payé par carte le 1er décembre 2026'],
+  ['en', 'Paid by card on 1 December 2026'],
+] as const)('24: an invoice in %s says that a card paid it', (language, said) => {
+  const byCard = { ...FACTS, order: { ...FACTS.order, paidBy: 'card' } } as const
+  const [paid] = composeInvoice(byCard, language).settled
+  expect(plain(paid?.label ?? '')).toBe(said)
+})
+
+test.each([
   ['fr', '31 décembre 2026', '1er janvier 2027'],
   ['en', '31 December 2026', '1 January 2027'],
 ] as const)(

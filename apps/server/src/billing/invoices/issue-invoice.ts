@@ -86,6 +86,7 @@ export async function issueInvoice(
   transaction: Transaction,
   seller: Seller,
   record: OrderRecord,
+  paidBy?: 'card',
 ): Promise<InvoiceRow> {
   const { id: orderId } = record.order
   // What was paid before there were invoices gets its own when it is asked for.
@@ -96,7 +97,7 @@ export async function issueInvoice(
   const asSet = { seller: await sellerAsSet(transaction, seller), mentions: seller.mentions, party }
   const issuedAt = now()
   const numbered = await takeInvoiceNumber(transaction, invoiceYearOf(issuedAt))
-  const facts = factsOf(record, asSet, { number: invoiceNumber(numbered), issuedAt })
+  const facts = factsOf(record, asSet, { number: invoiceNumber(numbered), issuedAt, paidBy })
   const row = { orderId, ...numbered, facts, issuedAt }
   await insertInvoice(transaction, row)
   return row
@@ -111,10 +112,12 @@ export function invoiceYearOf(at: Date): number {
 
 type SellerNow = Pick<Seller, 'seller' | 'mentions'> & Readonly<{ party: PartyFacts | null }>
 
+type Numbered = Readonly<{ number: string; issuedAt: Date; paidBy: 'card' | undefined }>
+
 function factsOf(
   record: OrderRecord,
   { seller, mentions, party }: SellerNow,
-  { number, issuedAt }: Readonly<{ number: string; issuedAt: Date }>,
+  { number, issuedAt, paidBy }: Numbered,
 ): InvoiceFacts {
   const { order, account, company, vatCheck } = record
   const { net, vat, vatRate, vatCategory, quantity } = order
@@ -127,6 +130,7 @@ function factsOf(
       number: orderNumber(order),
       placedAt: createdAt.toISOString(),
       paidAt: (endedAt ?? issuedAt).toISOString(),
+      ...(paidBy && { paidBy }),
       // Nothing typed was kept as no words once.
       paymentReference: paymentReference || null,
     },

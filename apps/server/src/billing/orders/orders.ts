@@ -134,7 +134,7 @@ type Payment = Readonly<{
 
 /**
  * What was sold is given and invoiced, once, and the customer is told; or nothing is changed. `actor` is null where no person says that
- * it was paid.
+ * it was paid, but who takes cards.
  */
 export async function payOrder(
   context: ServerContext,
@@ -163,7 +163,7 @@ export async function payOrder(
   const record = await findOrder(transaction, id)
   if (!record) throw new Error('an order vanished within its transaction')
   await giveWhatWasSold(context, transaction, { actor, record })
-  await issueInvoice(context, transaction, seller, record)
+  await issueInvoice(context, transaction, seller, record, actor ? undefined : 'card')
   await tellOfPayment(context, transaction, record)
   const { credits, companyId, net, vat } = record.order
   await recordAudit(context, transaction, {

@@ -119,6 +119,8 @@ describe('24: an order that is paid by card', () => {
     const reference = intentOf(session)
     expect(await books(placed)).toMatchObject({ state: 'paid', reference, ...ONCE })
     expect(await check(placed)).toMatchObject({ state: 'paid', order: { state: 'paid' } })
+    const [issued] = await query(`select facts from invoices where order_id = $1`, [placed.id])
+    expect(issued).toMatchObject({ facts: { order: { paidBy: 'card' } } })
   })
 
   test('and of which nothing is ever announced, is paid all the same, once', async () => {

@@ -92,7 +92,7 @@ L’option de stockage conserve, pour la durée achetée, une copie chiffrée de
 
 ## Droit de rétractation
 
-Un consommateur dispose de quatorze jours à compter du paiement pour se rétracter sans motif : depuis « Vos commandes », avec « Renoncer au contrat ici », ou par lettre ou par email. Une commande est activée dès son paiement à sa demande expresse ; ce qui a été utilisé avant la rétractation n’est pas remboursé, et une commande entièrement utilisée ne l’est plus. Le remboursement est fait par le moyen du paiement, dans les quatorze jours de la rétractation.
+Un consommateur dispose de quatorze jours à compter du paiement pour se rétracter sans motif : depuis « Vos commandes », avec « Renoncer au contrat ici », ou par lettre ou par email. Une commande est activée dès son paiement à sa demande expresse ; ce qui a été utilisé avant la rétractation n’est pas remboursé, et une commande entièrement utilisée ne l’est plus. Le remboursement est effectué par le moyen de paiement utilisé, dans les quatorze jours suivant la rétractation.
 
 ## Ce que le service garantit, et ce qu’il ne garantit pas
 
