@@ -8,7 +8,7 @@ import { shooter, shootOpened } from './shooter.ts'
 
 test.use({ cards: 'stripe', asksVies: true })
 
-const PAY = /^(Payer la commande|Pay for the order)/
+const PAY = /^(Payer la commande|Pay for order)/
 const ACTIONS = /^(Actions pour|Actions for)/
 
 // What VIES answers holds for a day: each has a number of its own.

@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { useApi, useService } from '../../api/api-context.tsx'
 import { useOnceHeaders } from '../../api/idempotency-keys.ts'
@@ -10,16 +11,17 @@ import { legalAddress } from '../../api/legal/legal-address.ts'
 import { useProfile } from '../../api/session/profile.ts'
 import { pricesWithTax } from '../../i18n/prices-with-tax.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { focusFirstProblem } from '../../ui/forms/focus-first-problem.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { NEW_TAB, OpensNewTab } from '../../ui/layout/new-tab.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { paymentQuery } from './api/product-queries.ts'
-import { BillingFields } from './billing-fields.tsx'
+import { BillingFields } from './buyer/billing-fields.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { OrderPlacedDialog } from './order-placed-dialog.tsx'
 import { placeMutation } from './top-up/buy-at-once.ts'
 import { TotalToPay } from './total-to-pay.tsx'
-import { readBuyer, type TypedBuyer, typedOf } from './typed-buyer.ts'
+import { readBuyer, type TypedBuyer, typedOf } from './buyer/typed-buyer.ts'
 
 type Props = Readonly<{
   product: Product
@@ -48,8 +50,11 @@ export function OrderDialog({ product, paysAtOnce = false, onClose }: Props) {
   const { buyer, wrong } = readBuyer(typed)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setIsMissing(true)
-    if (wrong.length > 0 || (!ofCompany && !startsAtOnce)) return
+    flushSync(() => setIsMissing(true))
+    if (wrong.length > 0 || (!ofCompany && !startsAtOnce)) {
+      focusFirstProblem(event.currentTarget)
+      return
+    }
     const body = { productId: product.id, billing, buyer, startsAtOnce }
     mutation.mutate({ body, headers: onceHeaders(body) })
   }

@@ -13,6 +13,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { formatEuros } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { useNarrow } from '../../ui/layout/use-narrow.ts'
 import { Unbroken } from '../../ui/records/unbroken.tsx'
 import { paymentQuery } from './api/product-queries.ts'
 import { WaysToPay } from './card/pay-by-card.tsx'
@@ -26,6 +27,7 @@ export function OrderPlacedDialog({ title, order, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const id = useId()
+  const narrow = useNarrow()
   const { client } = useApi()
   // Nobody can pay what they have no bank details for yet.
   const ways = useQuery(paymentQuery(client)).data
@@ -34,7 +36,7 @@ export function OrderPlacedDialog({ title, order, onClose }: Props) {
   const helpOfTransfer = isLater ? 'products.placedLater' : 'products.placedHelp'
   const help = isByCard ? 'products.card.placed' : helpOfTransfer
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth="xs" fullScreen={narrow} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Notice

@@ -30,7 +30,10 @@ export function OrdersCard({ products }: Props) {
   const language = useLanguage()
   const { client } = useApi()
   const pages = usePages(orderPages(client))
-  const toPay = pages.items?.some(({ state }) => state === 'placed') === true
+  const ways = useQuery(paymentQuery(client))
+  // Where a card pays, each order leads to both ways by itself.
+  const byTransfer = ways.isError || ways.data?.card === false
+  const toPay = byTransfer && pages.items?.some(({ state }) => state === 'placed') === true
   return (
     <Card component="section">
       {toPay && (
@@ -98,7 +101,12 @@ function Act({ order }: Readonly<{ order: Order }>) {
       )
     case 'paid':
       return (
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Stack
+          direction="row"
+          spacing={1}
+          useFlexGap
+          sx={{ flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}
+        >
           <InvoiceButton order={order} />
           <CreditNoteButton order={order} />
           <WithdrawButton order={order} />

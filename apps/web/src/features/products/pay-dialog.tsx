@@ -12,7 +12,7 @@ export function PayDialog({ order, onClose }: Props) {
   const { t } = useTranslation()
   const title = t('products.payOf', { number: order.number })
   return (
-    <ReadOnlyDialog title={title} maxWidth="xs" onClose={onClose}>
+    <ReadOnlyDialog title={title} maxWidth="xs" fillsPhone onClose={onClose}>
       <WaysToPay order={order}>
         <PaymentFacts order={order} />
       </WaysToPay>

@@ -7,7 +7,7 @@ export const cardPayment = {
     'Pay {{total}} by card, or by bank transfer with {{number}} as the reference. You will receive an email as soon as the payment has arrived.',
   received: {
     title: 'Payment received',
-    help: 'Order {{number}} is paid, and what you bought has been added. Your invoice is below.',
+    help: 'Order {{number}} is paid and active. Your invoice is below.',
   },
   waiting: {
     title: 'Payment being confirmed',

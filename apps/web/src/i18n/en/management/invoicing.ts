@@ -23,6 +23,7 @@ export const invoicing = {
     E: 'VAT not applicable, article 293 B of the French tax code.',
   },
   problems: {
+    postcode: 'Five digits, for example 44000',
     siren: 'There is no such SIREN: check its nine digits',
     vatNumber: 'This is not the VAT number of a business of that country: check it',
     electronicAddress: 'A scheme, a colon and the address, for example 0225:123456782',

@@ -171,7 +171,7 @@ export const offers = {
       later: 'We will send you the bank details by email.',
     },
     pay: 'Pay',
-    payOf: 'Pay for the order {{number}}',
+    payOf: 'Pay for order {{number}}',
     cancelOf: 'Cancel the order {{number}}',
     cancelTitle: 'Cancel the order {{number}}?',
     cancelBody:

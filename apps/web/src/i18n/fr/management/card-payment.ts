@@ -8,7 +8,7 @@ export const cardPayment = {
     'Payez {{total}} par carte, ou par virement en indiquant {{number}}. Un email vous préviendra de la réception du paiement.',
   received: {
     title: 'Paiement reçu',
-    help: 'La commande {{number}} est payée, et ce que vous avez acheté est ajouté. Votre facture est ci-dessous.',
+    help: 'La commande {{number}} est payée et activée. Votre facture est ci-dessous.',
   },
   waiting: {
     title: 'Paiement en cours de confirmation',

@@ -23,6 +23,7 @@ export const invoicing = {
     E: 'TVA non applicable, article 293 B du CGI.',
   },
   problems: {
+    postcode: 'Cinq chiffres, par exemple 44000',
     siren: 'Ce SIREN n’existe pas : vérifiez ses neuf chiffres',
     vatNumber: 'Ce numéro de TVA n’est pas celui d’une entreprise de ce pays : vérifiez-le',
     electronicAddress: 'Un schéma, deux-points et l’adresse, par exemple 0225:123456782',

@@ -48,7 +48,6 @@ export const refunds = {
     toBuyerNone: 'Votre banque examine ce paiement.',
     takenBack: '{{amount}} repris par la banque le {{day}}',
   },
-  toCard: '{{amount}} vers votre carte, sous 5 à 10 jours ouvrés',
-  sentToCard:
-    'Remboursé : {{amount}}, envoyés à votre carte le {{day}}, visibles sous 5 à 10 jours ouvrés',
+  toCard: '{{amount}} sur votre carte, sous 5 à 10 jours ouvrés',
+  sentToCard: 'Remboursé sur votre carte le {{day}} : {{amount}}, visible sous 5 à 10 jours ouvrés',
 } as const

@@ -116,6 +116,8 @@ export function FilesStep(props: Props) {
 /** What it costs is known before anything is typed. */
 function CostOf({ deposits }: Readonly<{ deposits: number }>) {
   const cost = useCostWords(deposits)
+  // Nothing beside the button, and not even the space between them.
+  if (cost === undefined) return null
   return (
     <Typography variant="body2" sx={{ mr: 'auto', color: 'text.secondary' }}>
       {cost}

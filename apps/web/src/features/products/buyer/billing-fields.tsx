@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-import { countryChoices } from '../../i18n/country-names.ts'
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { ChoiceField } from '../../ui/forms/choice-field.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { countryChoices } from '../../../i18n/country-names.ts'
+import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { BuyerField, TypedBuyer } from './typed-buyer.ts'
 
 type Props = Readonly<{
@@ -27,6 +27,9 @@ const AUTOCOMPLETE = {
   electronicAddress: 'off',
 } as const
 
+/** Of what may be typed and still be wrong. */
+const OWN_PROBLEMS = ['postcode', 'siren', 'vatNumber', 'electronicAddress'] as const
+
 /** Whom to invoice, in parts: an address, and the numbers of a business for who has them. */
 export function BillingFields({ typed, wrong, ofCompany, onType }: Props) {
   const { t } = useTranslation()
@@ -36,8 +39,8 @@ export function BillingFields({ typed, wrong, ofCompany, onType }: Props) {
   const address = parts.filter((part) => part !== '').join(', ')
   const problemOf = (field: BuyerField) => {
     if (!wrong.includes(field)) return undefined
-    const isOwn = field === 'siren' || field === 'vatNumber' || field === 'electronicAddress'
-    return t(`invoicing.problems.${isOwn ? field : 'other'}`)
+    const own = typed[field].trim() === '' ? undefined : OWN_PROBLEMS.find((one) => one === field)
+    return t(`invoicing.problems.${own ?? 'other'}`)
   }
   const fieldOf = (field: Exclude<BuyerField, 'country'>, hint?: string) => (
     <TextField
