@@ -460,7 +460,8 @@ function strangersIn(tree: Tree, holder = '', depth = 0): readonly string[] {
     return isClosed ? [] : tree.holds.flatMap((one) => strangersIn(one, place, depth + 1))
   }
   const { name, form } = tree
-  if (depth > 0 && name === TOKEN_PLACE && form === 'token') return []
+  // A folder that was brought tells the place of each of its files, too.
+  if (name === TOKEN_PLACE && form === 'token') return []
   return form === 'work' || form === 'proof' || form === 'flood' || isOurs ? [] : [place]
 }
 
