@@ -23,6 +23,8 @@ const PROGRAMS = [
   ['firefox-esr', 'firefox-esr'],
   ['WebKitWebDriver', 'webkit2gtk-driver'],
   ['Xvfb', 'xvfb'],
+  ['promtool', 'prometheus'],
+  ['systemd-analyze', 'systemd'],
 ]
 
 /** The judge of invoices, by its name in Maven's repository; `mustang.ts` of the tests looks for this version. */
