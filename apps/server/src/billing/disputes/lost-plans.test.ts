@@ -37,6 +37,7 @@ describe.each(PROVIDER_TRIALS)('27: a dispute that is lost over a plan paid at %
     shop.trial.endDispute(dispute, 'lost')
     await announce()
     await announce()
+    return dispute
   }
   const accountOf = async (id: string) =>
     (
@@ -94,6 +95,22 @@ describe.each(PROVIDER_TRIALS)('27: a dispute that is lost over a plan paid at %
     expect(await noteOf(beside.order)).toMatchObject([{ credits: 2 }])
     await lose(checkout)
     expect(await accountOf(anna.id)).toMatchObject({ unlimited: true })
+  })
+
+  test('AZ5: a plan that was withdrawn from counts no more, under whichever reference it was paid back', async () => {
+    const { checkout } = await shop.sold(anna, PLAN)
+    const { order: later, checkout: paidLater } = await shop.sold(anna, PLAN)
+    shop.trial.refundsAre('failed')
+    await anna.caller.post(`/orders/${later.id}/withdraw`, {})
+    await shop.ask()
+    const part = await lose(paidLater, 300)
+    const marked = await (
+      await shop.administrator()
+    ).post(`/admin/orders/${later.id}/refund`, { paymentReference: part })
+    expect(marked.statusCode).toBe(200)
+    await lose(checkout)
+    expect(await accountOf(anna.id)).toMatchObject({ unlimited: false })
+    expect(await shop.fsck()).toEqual([])
   })
 
   test('takes back credits and time of an order of both, half of its price each', async () => {

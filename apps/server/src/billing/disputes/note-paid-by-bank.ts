@@ -5,8 +5,10 @@ import { noteRefund } from '../invoices/credit-note-store.ts'
 import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import { endRefundByBank } from '../refunds/pay-back.ts'
 import { tellOfRefund } from '../withdrawals/tell-of-withdrawal.ts'
-import type { DisputeRow } from './dispute-store.ts'
+import type { RefundRow } from '../refunds/refund-store.ts'
+import { listDisputesOf, type DisputeRow } from './dispute-store.ts'
 import { isWhole } from './reckon-disputes.ts'
+import { tellOfDispute } from './tell-of-dispute.ts'
 
 type Lost = Readonly<{ dispute: DisputeRow; sold: OrderRecord; others: readonly DisputeRow[] }>
 
@@ -35,5 +37,26 @@ export async function notePaidByBank(
     companyId: null,
     details: { amount: creditNote.net + creditNote.vat, paymentReference: refundReference },
   })
+  return true
+}
+
+/**
+ * The same where the dispute was lost first, while the provider was still to pay back what the withdrawal owes, and could not. Administrators are told
+ * as they are of the loss.
+ */
+export async function noteBankBeforeRefund(
+  context: ServerContext,
+  transaction: Transaction,
+  { orderId, cause }: Pick<RefundRow, 'orderId' | 'cause'>,
+): Promise<boolean> {
+  const sold = cause === 'withdrawal' ? await findOrder(transaction, orderId) : undefined
+  if (!sold) return false
+  const disputes = await listDisputesOf(transaction, orderId)
+  const dispute = disputes.findLast(({ state }) => state === 'lost')
+  if (!dispute) return false
+  const others = disputes.filter(({ id }) => id !== dispute.id)
+  if (!(await notePaidByBank(context, transaction, { dispute, sold, others }))) return false
+  const told = { record: sold, dispute, outcome: 'lost', refunded: true } as const
+  await tellOfDispute(context, transaction, told)
   return true
 }

@@ -113,6 +113,42 @@ describe.each(PROVIDER_TRIALS)(
       expect(await shop.fsck()).toEqual([])
     })
 
+    /** A refund that the provider has not ended, or has, as the dispute is lost over all of the price. */
+    const lostBesideRefund = async (state: 'pending' | 'succeeded') => {
+      shop.trial.refundsAre(state)
+      const { order, checkout } = await shop.sold(anna, { price: 1000, credits: 10 })
+      await anna.caller.post(`/orders/${order.id}/withdraw`, {})
+      await shop.ask()
+      const dispute = shop.trial.dispute(checkout)
+      await announce(dispute)
+      await lose(dispute)
+      const [refund] = await shop.query<{ reference: string }>(
+        'select reference from refunds where order_id = $1',
+        [order.id],
+      )
+      await shop.query('delete from mails')
+      shop.trial.returnRefund(refund?.reference ?? '')
+      await shop.announceRefund(refund?.reference ?? '')
+      shop.service.advance(86_400_000)
+      await shop.ask()
+      return { order, dispute }
+    }
+
+    test.each([
+      ['cannot be made', 'pending', 'byHand'],
+      ['comes back', 'succeeded', 'returned byHand'],
+    ] as const)(
+      'AZ4: a refund that %s once the dispute is lost over all of the price is paid back by that',
+      async (_what, state, refunds) => {
+        const { order, dispute } = await lostBesideRefund(state)
+        expect(await owed(order)).toEqual({ isRefunded: true, reference: dispute, refunds })
+        expect(await told('orderRefunded', 'byBank')).toEqual([true])
+        expect(await told('paymentDisputed', 'refunded')).toEqual([true])
+        expect(await told('refundFailed', 'disputed')).toEqual([])
+        expect(await shop.fsck()).toEqual([])
+      },
+    )
+
     test('AW3: one that is won leaves the refund owed, and the buyer is told', async () => {
       const { order, dispute } = await withdrawnAndDisputed()
       shop.trial.endDispute(dispute, 'won')

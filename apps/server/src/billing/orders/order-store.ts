@@ -161,7 +161,7 @@ function endsByNote(): SQL<boolean> {
   return sql<boolean>`${creditNotes.orderId} is not null and not exists (
     select from ${disputes} as parts where parts.order_id = ${orders.id} and parts.state = 'lost' and parts.currency = 'EUR'
     group by parts.order_id having sum(parts.amount) < ${orders.net} + ${orders.vat}
-      and bool_or(parts.reference = ${creditNotes.refundReference})
+      and bool_or(parts.reference = ${creditNotes.refundReference} and parts.ended_at <= ${creditNotes.issuedAt})
   )`
 }
 

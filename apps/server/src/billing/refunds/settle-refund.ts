@@ -1,9 +1,12 @@
 import { recordAudit } from '../../audit/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
+import { noteBankBeforeRefund } from '../disputes/note-paid-by-bank.ts'
 import { noteRefund, reopenRefund } from '../invoices/credit-note-store.ts'
+import { lockOrder } from '../invoices/invoice-store.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { nextCheckAt } from '../returns/when-to-check.ts'
+import { lockPayment } from '../payments/payment-store.ts'
 import { scheduleCheck } from '../returns/return-check-store.ts'
 import { tellOfRefund } from '../withdrawals/tell-of-withdrawal.ts'
 import { endRefund, noteReturn, type RefundRow } from './refund-store.ts'
@@ -46,7 +49,10 @@ async function settleOrder(
   if (record) await tellOfRefund(context, transaction, record)
 }
 
-/** The provider could not: the administrators are told, who try again or pay it back by hand. */
+/**
+ * The provider could not: the administrators are told, who try again or pay it back by hand; unless the buyer’s bank has taken back all of the price
+ * meanwhile, which pays what a withdrawal owes.
+ */
 export async function failRefund(
   context: ServerContext,
   refund: RefundRow,
@@ -54,9 +60,20 @@ export async function failRefund(
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const end = { endedAt: context.now(), failure: why, reference }
+    await lockBehindDisputes(transaction, refund)
     if (!(await endRefund(transaction, refund.id, { state: 'failed', ...end }))) return
+    if (await noteBankBeforeRefund(context, transaction, refund)) return
     await tellOfFailure(context, transaction, { refund, why })
   })
+}
+
+/** The order, the payment, then its refund, as whoever hears that a dispute is lost comes to them. */
+async function lockBehindDisputes(
+  transaction: Transaction,
+  { orderId, paymentId }: RefundRow,
+): Promise<void> {
+  await lockOrder(transaction, orderId)
+  await lockPayment(transaction, paymentId)
 }
 
 /**
@@ -70,10 +87,12 @@ export async function returnRefund(
   const { id, orderId, amount, cause, reference } = refund
   await context.database.transaction(async (transaction) => {
     const returned = { returnedAt: context.now(), failure: why }
+    await lockBehindDisputes(transaction, refund)
     // First: whoever else has heard of it waits here.
     if (!(await noteReturn(transaction, id, returned))) return
     if (cause === 'withdrawal') await reopenRefund(transaction, orderId)
-    await tellOfFailure(context, transaction, { refund, why, isReturned: true })
+    const isPaidByBank = await noteBankBeforeRefund(context, transaction, refund)
+    if (!isPaidByBank) await tellOfFailure(context, transaction, { refund, why, isReturned: true })
     await recordAudit(context, transaction, {
       actor: null,
       action: 'payment.refundReturned',
