@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { MAILS_TO_ADMINISTRATORS, type Account } from '../../accounts/index.ts'
 import { ordersVisibleIn } from '../../billing/index.ts'
@@ -20,6 +21,31 @@ import {
   vatChecks,
   webhooks,
 } from '../../platform/database/schema.ts'
+
+const vatAnswers = alias(vatChecks, 'vat_answers')
+
+/** What was told to the register of a buyer, and what it answered, or that a person has looked it up. */
+const lookupIn = ({
+  number,
+  source,
+  checkedAt,
+  isValid,
+  trader,
+  identifier,
+  name,
+  address,
+  confirmedAt,
+}: typeof vatChecks | typeof vatAnswers) => ({
+  number,
+  source,
+  checkedAt,
+  isValid,
+  given: trader,
+  identifier,
+  name,
+  address,
+  comparedAt: confirmedAt,
+})
 
 /** Everything that is listed of one account but its deposits, as it is written into the export. */
 export async function readOwnLists(
@@ -97,22 +123,14 @@ export async function readOwnLists(
       refundedAt: creditNotes.refundedAt,
       refundReference: creditNotes.refundReference,
       cardPayments: cardPaymentsOf(sql`${orders.id}`),
-      vatCheck: {
-        number: vatChecks.number,
-        checkedAt: vatChecks.checkedAt,
-        given: vatChecks.trader,
-        identifier: vatChecks.identifier,
-        name: vatChecks.name,
-        address: vatChecks.address,
-      },
+      vatCheck: lookupIn(vatChecks),
+      vatAnswer: lookupIn(vatAnswers),
     })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .leftJoin(creditNotes, eq(creditNotes.orderId, orders.id))
-    .leftJoin(
-      vatChecks,
-      eq(vatChecks.id, sql`coalesce(${orders.vatCheckId}, ${orders.vatAnswerId})`),
-    )
+    .leftJoin(vatChecks, eq(vatChecks.id, orders.vatCheckId))
+    .leftJoin(vatAnswers, eq(vatAnswers.id, orders.vatAnswerId))
     .where(and(eq(orders.accountId, id), ordersVisibleIn(scopeOf(account, 'order.own'))))
     .orderBy(asc(orders.id))
   const received = await queries
