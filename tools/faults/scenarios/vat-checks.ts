@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import {
   checkOrderVat,
+  confirmOrderVat,
   IDEMPOTENCY_HEADER,
   markOrderPaid,
   order,
@@ -30,7 +31,7 @@ const STEP = 'S1'
 
 type Write = Readonly<{ words: string; statement: string; nth?: number; endsIt?: true }>
 
-/** Every write of a check of a VAT number, by the register and by hand. */
+/** Every write of a check of a VAT number, by the register, by hand, and of a name that a person has compared. */
 const WRITES: readonly Write[] = [
   { words: 'a consultation is kept', statement: 'insert into "vat_checks"', endsIt: true },
   {
@@ -44,9 +45,18 @@ const WRITES: readonly Write[] = [
     statement: 'update "orders" set "vat_check_id"',
     nth: 2,
   },
+  { words: 'who has compared a name is kept', statement: 'update "vat_checks"', endsIt: true },
+  {
+    words: 'an order has what a person compared',
+    statement: 'update "orders" set "vat_check_id"',
+    nth: 3,
+  },
 ]
 
-/** Two businesses of the Union order without tax, one is checked by the register and one by hand: under every fault both have their check and invoice, once. */
+/**
+ * Three businesses of the Union order without tax, one is checked by the register, one by hand, and the name of one is compared by a person: under every fault all
+ * have their check and invoice, once.
+ */
 export function vatChecks(): readonly Row[] {
   const writes: readonly Aimed[] = WRITES.flatMap(({ words: at, nth = 1, ...write }) =>
     strikesAt(write).map(({ words, says, fault }) => ({
@@ -89,7 +99,7 @@ async function underFault(ground: Ground, { fault, ...aim }: Aim): Promise<void>
     late.environment = environment
     try {
       await environment.database.query(MAY_SELL)
-      await sell(askerOf(environment.service, ground.depositor), vies)
+      await sell(askerOf(environment.service, ground.depositor), vies, environment)
       demand(struck() > 0, 'the fault never struck')
       await checkBooks(environment)
       await checkFsck({ DATABASE_URL: environment.databaseUrl, DATA_DIR })
@@ -124,23 +134,35 @@ const GERMAN = {
   country: 'DE',
 }
 
-async function sell(ask: Ask, vies: ViesServer): Promise<void> {
+async function sell(ask: Ask, vies: ViesServer, { database }: Environment): Promise<void> {
   vies.register('DE123456788')
   const checked = await placeUnanswered(ask, vies, 'DE123456788')
   await askEndpoint(ask, endpointOf(checkOrderVat, checked.id), {})
   await askEndpoint(ask, endpointOf(markOrderPaid, checked.id), { paymentReference: 'VIR 1' })
   const byHand = await placeUnanswered(ask, vies, 'DE123456789')
   await askEndpoint(ask, endpointOf(markOrderPaid, byHand.id), { paymentReference: 'VIR 2' })
+  vies.register('DE123456797', { name: 'WERFT AG' })
+  const compared = await place(ask, 'DE123456797', 'toCompare')
+  const { rows } = await database.query<{ identifier: string }>(
+    `select identifier from vat_checks where number = 'DE123456797'`,
+  )
+  const answer = { identifier: rows[0]?.identifier ?? '' }
+  await askEndpoint(ask, endpointOf(confirmOrderVat, compared.id), answer)
+  await askEndpoint(ask, endpointOf(markOrderPaid, compared.id), { paymentReference: 'VIR 3' })
 }
 
 /** The member state is away as it orders. */
 async function placeUnanswered(ask: Ask, vies: ViesServer, vatNumber: string): Promise<Order> {
   vies.failNext('MS_UNAVAILABLE')
+  return place(ask, vatNumber, 'awaited')
+}
+
+async function place(ask: Ask, vatNumber: string, check: Order['vatCheck']): Promise<Order> {
   const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
   const buyer = { ...GERMAN, vatNumber }
   const wish = { productId: PRODUCT, quantity: 1, startsAtOnce: true, buyer }
   const placed = order.parse(await askEndpoint(ask, placeOrder, wish, key))
-  demand(placed.vatCheck === 'awaited', `${PROMISE}: an order is checked by nobody's answer`)
+  demand(placed.vatCheck === check, `${PROMISE}: the check of an order is ${placed.vatCheck}`)
   return placed
 }
 
@@ -149,6 +171,7 @@ async function checkBooks({ database }: Environment): Promise<void> {
     select concat_ws(' ',
       (select string_agg(state || vat || source, ' ' order by orders.number)
         from orders join vat_checks on vat_checks.id = vat_check_id),
+      (select count(*) from vat_checks where source = 'vies' and confirmed_at is not null and account_id is not null),
       (select count(*) from vat_checks where source = 'byHand'),
       (select string_agg((facts -> 'vatConsultation' is not null)::text, ' ' order by number) from invoices),
       (select string_agg(kind || amount, ' ' order by id) from credit_entries),
@@ -157,4 +180,5 @@ async function checkBooks({ database }: Environment): Promise<void> {
   demand(books === BOOKS, `${PROMISE}: the books say ${books}`)
 }
 
-const BOOKS = 'paid0vies paid0byHand 1 true false purchase10 purchase10 order.paid order.paid'
+const BOOKS =
+  'paid0vies paid0byHand paid0vies 1 1 true false true purchase10 purchase10 purchase10 order.paid order.paid order.vat_confirmed order.paid'
