@@ -34,6 +34,18 @@ export async function findEntryByKey(
   return entry
 }
 
+/** How many movements of theirs have a key that begins with that name. */
+export function countMoves(queries: Queries, owner: CreditOwner, name: string): Promise<number> {
+  const isOwn =
+    'accountId' in owner
+      ? eq(creditEntries.accountId, owner.accountId)
+      : eq(creditEntries.companyId, owner.companyId)
+  return queries.$count(
+    creditEntries,
+    and(isOwn, sql`starts_with(${creditEntries.key}, ${`${name}:`})`),
+  )
+}
+
 /** What a company’s pool holds, which stays so until the transaction ends. */
 export async function lockPool(transaction: Transaction, companyId: string): Promise<number> {
   const [pool] = await transaction

@@ -74,6 +74,16 @@ test('a member’s own purchase is none of the owner’s', () => {
   expect(left([theirs])).toEqual({ unspent: 0, held: {} })
 })
 
+test('AZ2: what a dispute gave back in part, or took anew, is reckoned by what it holds: the last that it took came back first', () => {
+  const moves = [-4, -4, 2, -1, 7, -3].map((credits, at) =>
+    disputed(credits, `dispute:stripe:du_1:${at + 1}`),
+  )
+  const unspent = (count: number) => left([bought('a'), ...moves.slice(0, count)]).unspent
+  expect([1, 2, 3, 4, 5, 6].map(unspent)).toEqual([6, 2, 4, 3, 10, 7])
+  const used = [bought('a'), ...moves.slice(0, 2), spent(null, 2), ...moves.slice(2, 5)]
+  expect(left(used)).toMatchObject({ unspent: 8 })
+})
+
 test('a dispute that was won has taken nothing; one that is open or lost has', () => {
   const taken = [bought('a'), disputed(-6, 'dispute:mollie:tr_1/chb_1:taken')]
   const other = disputed(-4, 'dispute:mollie:tr_1/chb_2:taken')

@@ -26,17 +26,15 @@ const EMPTY: Purse = { given: 0, own: 0 }
 
 /**
  * What is left of an order’s credits, by all entries of their owner in order: the least that there was since they came. What comes
- * later was not there to be spent, and a dispute that was won has taken nothing. A company’s are those of its pool and what members
+ * later was not there to be spent, and what a dispute gave back it has not taken. A company’s are those of its pool and what members
  * hold of what it gave them: what goes from one to the other is spent by nobody. Members spend and hand back what the pool gave
  * before what is their own; whatever else is taken from them is taken from their own first.
  */
 export function foldCredits(entries: readonly Moved[], orderId: string | null): Unspent {
-  const won = new Set(entries.flatMap((entry) => (isBack(entry) ? [disputeOf(entry)] : [])))
   const purses = new Map<string, Purse>()
   let total = 0
   let unspent: number | undefined
-  for (const entry of entries) {
-    if (entry.kind === 'dispute' && won.has(disputeOf(entry))) continue
+  for (const entry of withoutGivenBack(entries)) {
     total += book(purses, entry)
     const isBought = entry.kind === 'purchase' && entry.memberId === null
     if (isBought && entry.orderId === orderId) unspent = total
@@ -74,7 +72,30 @@ function spend({ given, own }: Purse, amount: number): Purse {
   return { given: given - ofGiven, own: own - (amount - ofGiven) }
 }
 
-const isBack = ({ kind, amount }: Moved): boolean => kind === 'dispute' && amount > 0
+/** Of what a dispute took, the last comes back first; both are as if they had never been. */
+function withoutGivenBack(entries: readonly Moved[]): readonly Moved[] {
+  const amounts = entries.map(({ amount }) => amount)
+  const taken = new Map<string, number[]>()
+  for (const [at, entry] of entries.entries()) {
+    if (entry.kind !== 'dispute') continue
+    const those = taken.get(disputeOf(entry)) ?? []
+    taken.set(disputeOf(entry), those)
+    if (entry.amount < 0) those.push(at)
+    else amounts[at] = giveBack(amounts, those, entry.amount)
+  }
+  return entries.map((entry, at) => ({ ...entry, amount: amounts[at] ?? 0 }))
+}
 
-/** By its key without what became of the credits. */
+/** Answers what is left where more comes back than was taken. */
+function giveBack(amounts: number[], taken: number[], amount: number): number {
+  const at = taken.at(-1)
+  if (at === undefined || amount === 0) return amount
+  const left = (amounts[at] ?? 0) + amount
+  amounts[at] = Math.min(0, left)
+  if (left < 0) return 0
+  taken.pop()
+  return giveBack(amounts, taken, left)
+}
+
+/** By its key without the last part, which says which of its movements it is. */
 const disputeOf = ({ key }: Moved): string => (key ?? '').replace(/:[^:]*$/, '')

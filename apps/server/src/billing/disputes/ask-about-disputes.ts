@@ -68,8 +68,8 @@ async function askAbout(
   } catch (error) {
     if (error instanceof ProviderAway) return error
     if (!(error instanceof ProviderRefused)) throw error
-    // The provider does not know it: whoever announced it, nothing is taken for it.
-    if (dispute.paymentId !== null) return 'open'
+    // The provider does not know it: whoever announced it, nothing is taken for it, and what has ended stays as it is.
+    if (dispute.paymentId !== null && dispute.state === 'queued') return 'open'
     await endForeign(context, dispute)
     return undefined
   }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { disputes } from '../../platform/database/schema.ts'
@@ -6,7 +6,11 @@ import { isNextDue, isStillTaken, takenUntil, type Take } from '../../platform/q
 
 export type DisputeRow = typeof disputes.$inferSelect
 
-/** Has the provider asked about a dispute now that it announces, known or not; nothing where that has ended. */
+/** Ended ones that are asked about again. */
+const IS_HEARD_AGAIN: SQL = isNotNull(disputes.heardAgainAt)
+const IS_WAITING = or(eq(disputes.state, 'queued'), IS_HEARD_AGAIN) ?? IS_HEARD_AGAIN
+
+/** Has the provider asked about a dispute now that it announces, known or not, whether or not that has ended: its last word holds. */
 export async function hearDispute(
   transaction: Transaction,
   heard: Readonly<{ name: DisputeRow['provider']; reference: string; now: Date }>,
@@ -17,12 +21,16 @@ export async function hearDispute(
     .values({ provider, reference, state: 'queued', nextAttemptAt: now, createdAt: now })
     .onConflictDoUpdate({
       target: [disputes.provider, disputes.reference],
-      set: { nextAttemptAt: now, attempts: 0 },
-      setWhere: eq(disputes.state, 'queued'),
+      set: {
+        nextAttemptAt: now,
+        attempts: 0,
+        heardAgainAt: sql`case when ${disputes.state} = 'queued' then null else ${sql.param(now, disputes.heardAgainAt)}::timestamptz end`,
+      },
+      setWhere: inArray(disputes.state, ['queued', 'won', 'lost']),
     })
 }
 
-/** One that is under way, which stays so until the transaction ends; undefined once it has ended. */
+/** One that is asked about, which stays so until the transaction ends; undefined once it has ended and is heard of no more. */
 export async function lockDispute(
   transaction: Transaction,
   id: number,
@@ -30,7 +38,7 @@ export async function lockDispute(
   const [row] = await transaction
     .select()
     .from(disputes)
-    .where(and(eq(disputes.id, id), eq(disputes.state, 'queued')))
+    .where(and(eq(disputes.id, id), IS_WAITING))
     .for('update')
   return row
 }
@@ -69,25 +77,30 @@ export async function isDisputed(queries: Queries, orderId: string): Promise<boo
   return (await queries.$count(disputes, those)) > 0
 }
 
-/** Takes the dispute that is to be asked about first, until the lease ends. */
+/** Takes the dispute that is to be asked about first, until the lease ends: those that have not ended before those that are heard of again. */
 export async function claimDispute(
   queries: Queries,
   take: Take,
   provider: DisputeRow['provider'],
 ): Promise<DisputeRow | undefined> {
-  const [row] = await queries
-    .update(disputes)
-    .set(takenUntil(disputes, take))
-    .where(isNextDue(queries, disputes, take, { among: eq(disputes.provider, provider) }))
-    .returning(getTableColumns(disputes))
-  return row
+  const among = eq(disputes.provider, provider)
+  const claim = async (waits?: SQL) => {
+    const [row] = await queries
+      .update(disputes)
+      .set(takenUntil(disputes, take))
+      .where(isNextDue(queries, disputes, take, { among, ...(waits && { waits }) }))
+      .returning(getTableColumns(disputes))
+    return row
+  }
+  return (await claim()) ?? (await claim(IS_HEARD_AGAIN))
 }
 
-/** Puts off a dispute that is still under way, unless it was taken or announced since. */
+/** Puts off a dispute that is still asked about, unless it was taken or announced since. */
 export async function postponeDispute(
   queries: Queries,
   dispute: Pick<DisputeRow, 'id' | 'attempts'>,
   nextAttemptAt: Date,
 ): Promise<void> {
-  await queries.update(disputes).set({ nextAttemptAt }).where(isStillTaken(disputes, dispute))
+  const isTaken = isStillTaken(disputes, dispute, IS_WAITING)
+  await queries.update(disputes).set({ nextAttemptAt }).where(isTaken)
 }

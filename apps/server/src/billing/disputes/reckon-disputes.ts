@@ -22,7 +22,8 @@ export const isWhole = (order: Priced, disputes: readonly Reckoned[]): boolean =
 
 /**
  * How many credits the bank’s decisions lack: the share of an order’s credits that is disputed or lost in its price, of all its disputes
- * together, so that none counts alone what another holds, less what those hold. One that was won holds nothing.
+ * together, so that none counts alone what another holds, less what those hold. One that was won holds nothing. Below zero where they hold
+ * more than that share.
  */
 export function lackingCredits(order: Priced, disputes: readonly Reckoned[]): number {
   const holding = disputes.filter(({ state }) => state === 'queued' || state === 'lost')
@@ -32,7 +33,7 @@ export function lackingCredits(order: Priced, disputes: readonly Reckoned[]): nu
     price === 0
       ? order.credits
       : Math.floor((order.credits * disputedPrice(order, holding)) / price)
-  return Math.max(0, wanted - holding.reduce((sum, { credits }) => sum + credits, 0))
+  return wanted - holding.reduce((sum, { credits }) => sum + credits, 0)
 }
 
 /** Whether its credit note is one of a withdrawal, and not of a dispute that was lost: those issue it as they end. */

@@ -9,8 +9,9 @@ import { findOrder, type OrderRecord } from '../orders/order-store.ts'
 import type { DisputeState } from '../payments/payment-provider.ts'
 import { findPaymentByReference, type PaymentRow } from '../payments/payment-store.ts'
 import { listDisputesOf, lockDispute, updateDispute, type DisputeRow } from './dispute-store.ts'
-import { giveCreditsBack, NOTHING_FROZEN, takeLacking } from './disputed-credits.ts'
+import { giveCreditsBack, holdShare, NOTHING_FROZEN } from './disputed-credits.ts'
 import { tellOfStillOwed } from '../refunds/tell-of-refund.ts'
+import { hearAgain } from './hear-again.ts'
 import { loseOrder } from './lose-order.ts'
 import { notePaidByBank } from './note-paid-by-bank.ts'
 import { tellBuyerOfDispute, tellBuyerOfLoss, tellOfDispute } from './tell-of-dispute.ts'
@@ -37,7 +38,12 @@ export async function settleDispute(
         : await findPaymentByReference(transaction, { provider, reference })
     const record = payment && (await lockOwner(transaction, payment))
     // Behind the account and the order, as whoever pays or withdraws comes to them.
-    const dispute = await lockDispute(transaction, id)
+    const row = await lockDispute(transaction, id)
+    if (!row) return true
+    const isEnded = row.state !== 'queued'
+    const dispute = isEnded
+      ? await hearAgain(context, transaction, { dispute: row, state, record })
+      : row
     if (!dispute) return true
     if (!payment || !record) return endIfForeign(context, transaction, dispute)
     const sold = payment.state === 'paid' ? record : undefined
@@ -45,7 +51,7 @@ export async function settleDispute(
     const others = all.filter((other) => other.id !== id)
     const told = { dispute, state, payment, record, sold, others }
     const begun =
-      dispute.paymentId === null
+      dispute.paymentId === null || isEnded
         ? await begin(context, transaction, told)
         : await follow(context, transaction, told)
     if (state.is === 'open') return false
@@ -90,8 +96,9 @@ async function begin(
   const known = { paymentId: payment.id, orderId, amount, currency, reason }
   // One that is won when it is first heard of takes nothing.
   const isTaken = sold !== undefined && state.is !== 'won'
+  const spoken = { ...dispute, ...known, state: state.is === 'lost' ? 'lost' : 'queued' } as const
   const { credits, ofMembers } = isTaken
-    ? await takeLacking(context, transaction, { dispute: { ...dispute, ...known }, sold, others })
+    ? await holdShare(context, transaction, { dispute: spoken, sold, others })
     : NOTHING_FROZEN
   const begun = { ...known, credits }
   await updateDispute(transaction, dispute.id, begun)
@@ -106,7 +113,7 @@ async function begin(
   return told
 }
 
-/** One that was heard of before: of what it has become about, and as it is lost, it takes what is still lacking. */
+/** One that was heard of before: of what it has become about, and as it is lost, it takes what is still lacking, and gives back what is too much. */
 async function follow(
   context: ServerContext,
   transaction: Transaction,
@@ -116,8 +123,8 @@ async function follow(
   const isSame = dispute.amount === amount && dispute.currency === currency
   if (!sold || state.is === 'won' || (state.is === 'open' && isSame)) return dispute
   const known = { ...dispute, amount, currency }
-  const { credits, ofMembers } = await takeLacking(context, transaction, {
-    dispute: known,
+  const { credits, ofMembers } = await holdShare(context, transaction, {
+    dispute: { ...known, state: state.is === 'lost' ? 'lost' : 'queued' },
     sold,
     others,
   })
@@ -195,10 +202,15 @@ async function endIfForeign(
   return true
 }
 
-/** Of which the provider knows nothing. */
+/** Of which the provider knows nothing; what has ended stays as it is. */
 export async function endForeign(context: ServerContext, { id }: DisputeRow): Promise<void> {
   await context.database.transaction(async (transaction) => {
-    if (!(await lockDispute(transaction, id))) return
+    const dispute = await lockDispute(transaction, id)
+    if (!dispute) return
+    if (dispute.state !== 'queued') {
+      await updateDispute(transaction, id, { heardAgainAt: null })
+      return
+    }
     await updateDispute(transaction, id, { state: 'foreign', endedAt: context.now() })
   })
 }

@@ -11,7 +11,7 @@ import type { DisputeRow } from './dispute-store.ts'
 type Told = Readonly<{
   record: OrderRecord
   dispute: DisputeRow
-  outcome: 'open' | 'won' | 'lost'
+  outcome: 'open' | 'won' | 'lost' | 'reversed'
   /** What lasted, and has ended with it. */
   closed?: Closed | undefined
   /** What a withdrawal owed was paid back by it. */

@@ -1,6 +1,6 @@
 import type { InvoiceFacts } from '@ancrage/certificate'
 
-import type { LostOrder, ReturnedRefund } from './card-store.ts'
+import type { LostOrder, ReturnedRefund, ReversedOrder } from './card-store.ts'
 import { dayOf, entryOf, type JournalLine } from './journal-lines.ts'
 
 /** What a bank took back beyond what a credit note says: the customer owes it again. What that says of earlier losses is owed no more. */
@@ -21,6 +21,25 @@ export function lostOrderLines(row: LostOrder): readonly JournalLine[] {
   return entryOf(entry, { row, facts, letteredOn: '', letter: '' }, [
     owed > 0 ? { account: 'customers', debit: owed } : { account: 'bank', debit: -owed },
     owed > 0 ? { account: 'bank', credit: owed } : { account: 'customers', credit: -owed },
+  ])
+}
+
+/** What a provider gave back of what was lost before: the customer has it on their account, as the credit note of the loss stays. */
+export function reversedOrderLines(row: ReversedOrder): readonly JournalLine[] {
+  // Nobody else writes such facts.
+  const facts = row.facts as InvoiceFacts
+  if (row.reversedAt === null) return []
+  const entry = {
+    JournalCode: 'BQ',
+    JournalLib: 'Banque',
+    EcritureNum: row.reference,
+    EcritureDate: dayOf(row.reversedAt.toISOString(), facts.timeZone),
+    PieceRef: row.reference,
+    EcritureLib: `Litige perdu, puis gagné, de la commande ${facts.order.number}`,
+  }
+  return entryOf(entry, { row, facts, letteredOn: '', letter: '' }, [
+    { account: 'bank', debit: row.amount },
+    { account: 'customers', credit: row.amount },
   ])
 }
 

@@ -57,6 +57,34 @@ export function readLostOrdersOfMonth(
     .limit(limit)
 }
 
+export type ReversedOrder = Owner &
+  Readonly<{
+    id: number
+    facts: unknown
+    reversedAt: Date | null
+    reference: string
+    amount: number
+  }>
+
+/** Orders of which a provider gave money back in a month, after a dispute that was lost. */
+export function readReversedOrdersOfMonth(
+  queries: Queries,
+  month: string,
+  { after, limit }: Page<ReversedOrder>,
+): Promise<ReversedOrder[]> {
+  const { accountId, companyId } = orders
+  const { id, reversedAt, reference, currency } = disputes
+  const amount = sql`${disputes.amount}`.mapWith(Number)
+  return queries
+    .select({ id, facts: invoices.facts, accountId, companyId, reversedAt, reference, amount })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .innerJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(and(eq(currency, 'EUR'), isIn(month, reversedAt), after && gt(id, after.id)))
+    .orderBy(asc(id))
+    .limit(limit)
+}
+
 export type ReturnedRefund = Owner &
   Pick<typeof refunds.$inferSelect, 'id' | 'amount' | 'reference' | 'endedAt' | 'returnedAt'> &
   Readonly<{ facts: unknown; isMadeThen: boolean; isReturnedThen: boolean }>

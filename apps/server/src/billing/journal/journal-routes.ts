@@ -13,8 +13,12 @@ import type { Guards } from '../../identity/index.ts'
 import type { Queries } from '../../platform/database/client.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Invoicing } from '../invoices/invoicing.ts'
-import { lostOrderLines, returnedRefundLines } from './card-lines.ts'
-import { readLostOrdersOfMonth, readReturnedRefundsOfMonth } from './card-store.ts'
+import { lostOrderLines, returnedRefundLines, reversedOrderLines } from './card-lines.ts'
+import {
+  readLostOrdersOfMonth,
+  readReturnedRefundsOfMonth,
+  readReversedOrdersOfMonth,
+} from './card-store.ts'
 import { invoicesOfMonth } from './invoice-archive.ts'
 import {
   creditNoteLines,
@@ -81,7 +85,8 @@ async function* journalOf(queries: Queries, month: string): AsyncGenerator<strin
   yield* pagesOf(readCreditNotesOfMonth, creditNoteLines)
   yield* pagesOf(readReturnedRefundsOfMonth, returnedRefundLines)
   yield* pagesOf(readLostOrdersOfMonth, lostOrderLines)
-  for (const kind of ['received', 'paidBack', 'cameBack', 'lost'] as const) {
+  yield* pagesOf(readReversedOrdersOfMonth, reversedOrderLines)
+  for (const kind of ['received', 'paidBack', 'cameBack', 'lost', 'reversed'] as const) {
     yield* pagesOf(readSuspenseOfMonth[kind], suspenseLines(kind))
   }
 

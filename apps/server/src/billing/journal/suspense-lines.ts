@@ -8,6 +8,7 @@ const WORDS = {
   paidBack: 'Remboursement d’un paiement à examiner',
   cameBack: 'Retour du remboursement d’un paiement à examiner',
   lost: 'Litige perdu d’un paiement à examiner',
+  reversed: 'Litige perdu, puis gagné, d’un paiement à examiner',
 } as const
 
 /** What came by card and gave nothing stands between the bank and nobody’s account, until it goes back. */
@@ -25,7 +26,7 @@ export function suspenseLines(
       PieceRef: reference ?? number,
       EcritureLib: `${WORDS[kind]}, commande ${number}`,
     }
-    const comes = kind === 'received' || kind === 'cameBack'
+    const comes = kind !== 'paidBack' && kind !== 'lost'
     const [debited, credited] = comes
       ? (['bank', 'suspense'] as const)
       : (['suspense', 'bank'] as const)

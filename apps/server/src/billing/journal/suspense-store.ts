@@ -48,25 +48,28 @@ const readRefunds =
       .limit(limit)
   }
 
-/** What of it a bank took back for good. */
-const readLost: Reader = (queries, month, { after, limit }) => {
-  const { id, reference, amount, currency, state, endedAt } = disputes
-  const isOfNothing = and(eq(state, 'lost'), isNull(disputes.orderId))
-  return queries
-    .select(moveOf({ id, reference, amount, currency, at: endedAt }))
-    .from(disputes)
-    .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(isOfNothing, isIn(month, endedAt), after && gt(id, after.id)))
-    .orderBy(asc(id))
-    .limit(limit)
-}
+/** What of it a bank took back for good, or gave back after that. */
+const readLost =
+  (at: typeof disputes.endedAt | typeof disputes.reversedAt): Reader =>
+  (queries, month, { after, limit }) => {
+    const { id, reference, amount, currency, state } = disputes
+    const isOfNothing = and(eq(state, 'lost'), isNull(disputes.orderId))
+    return queries
+      .select(moveOf({ id, reference, amount, currency, at }))
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(and(isOfNothing, isIn(month, at), after && gt(id, after.id)))
+      .orderBy(asc(id))
+      .limit(limit)
+  }
 
 export const readSuspenseOfMonth = {
   received: readReceived,
   paidBack: readRefunds(refunds.endedAt),
   cameBack: readRefunds(refunds.returnedAt),
-  lost: readLost,
+  lost: readLost(disputes.endedAt),
+  reversed: readLost(disputes.reversedAt),
 } as const
 
 type Columns = Readonly<Record<'id' | 'reference' | 'at' | 'amount' | 'currency', PgColumn>>

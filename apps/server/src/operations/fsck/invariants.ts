@@ -419,8 +419,8 @@ export const INVARIANTS = {
   disputeMatchesCredits: {
     number: 68,
     about: 'order',
-    fr: 'Un litige a repris ses crédits une fois, et ne les a rendus que s’il est gagné ; perdu, il a un avoir pour eux.',
-    en: 'A dispute has taken its credits once, and has given them back only where it was won; lost, it has a credit note for them.',
+    fr: 'Un litige détient les crédits qu’il a repris et n’a pas rendus ; gagné, il n’en détient aucun ; perdu, il a un avoir pour eux.',
+    en: 'A dispute holds the credits that it has taken and not given back; won, it holds none; lost, it has a credit note for them.',
   },
   refundIsOwed: {
     number: 67,

@@ -187,7 +187,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
     credits: z.int(),
     reference: z.string(),
     reason: z.string(),
-    outcome: z.enum(['open', 'won', 'lost']),
+    /** `reversed`: it was lost, and the provider has given the money back since. */
+    outcome: z.enum(['open', 'won', 'lost', 'reversed']),
     /** What became of a plan; those that were written before this was known say nothing of it. */
     plan: z.enum(['none', 'ended', 'stays']).default('none'),
     /** What its withdrawal owed was paid back by it. */

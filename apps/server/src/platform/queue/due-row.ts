@@ -9,17 +9,26 @@ import type { Take } from './queue.ts'
 type QueueTable = PgTable &
   Readonly<Record<'id' | 'state' | 'attempts' | 'nextAttemptAt', PgColumn>>
 
+type Among = Readonly<{
+  among?: SQL | undefined
+  order?: readonly PgColumn[]
+  /** Which rows wait, where those are others than the queued ones. */
+  waits?: SQL
+}>
+
+const isQueued = ({ state }: QueueTable): SQL => eq(state, 'queued')
+
 /** The row whose turn it is: the first in the order given, then the one that waits longest. Another worker’s are passed over. */
 export function isNextDue(
   queries: Queries,
   table: QueueTable,
   { now, longestWaitMs }: Take,
-  { among, order = [] }: Readonly<{ among?: SQL | undefined; order?: readonly PgColumn[] }> = {},
+  { among, order = [], waits = isQueued(table) }: Among = {},
 ): SQL {
   const due = queries
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.state, 'queued'), among, isDue(table.nextAttemptAt, now, longestWaitMs)))
+    .where(and(waits, among, isDue(table.nextAttemptAt, now, longestWaitMs)))
     .orderBy(...[...order, table.nextAttemptAt].map((column) => asc(column)))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -35,6 +44,7 @@ export function takenUntil({ attempts }: QueueTable, { leaseUntil }: Take) {
 export function isStillTaken(
   table: QueueTable,
   { id, attempts }: Readonly<{ id: number; attempts: number }>,
+  waits = isQueued(table),
 ): SQL | undefined {
-  return and(eq(table.id, id), eq(table.attempts, attempts), eq(table.state, 'queued'))
+  return and(eq(table.id, id), eq(table.attempts, attempts), waits)
 }

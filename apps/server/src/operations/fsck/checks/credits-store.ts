@@ -138,8 +138,8 @@ export const examineCredits = wrongRows({
       from credit_entries where kind = 'dispute' group by 1, 2
     ) moved using (provider, reference)
     left join credit_notes note on note.order_id = disputes.order_id
-    where coalesce(disputes.credits, 0) <> coalesce(moved.taken, 0)
-      or coalesce(moved.back, 0) <> case state when 'won' then disputes.credits else 0 end
+    where coalesce(moved.taken, 0) - coalesce(moved.back, 0) <> case state when 'won' then 0 else coalesce(disputes.credits, 0) end
+      or (state = 'won' and disputes.credits > coalesce(moved.back, 0))
       or (state = 'lost' and disputes.credits > 0 and (
         case when exists (
           select from disputes other where other.order_id = disputes.order_id and other.id <> disputes.id and other.state in ('won', 'lost')

@@ -20,7 +20,7 @@ export function cardRefunds(product: string): readonly MailFacts[] {
     { kind: 'refundDelayed', ...of, returned: false, disputed: false },
     { kind: 'refundDelayed', ...of, returned: true, disputed: false },
     { kind: 'refundDelayed', ...of, returned: false, disputed: true },
-    ...(['open', 'won', 'lost'] as const).map((outcome): MailFacts => ({
+    ...(['open', 'won', 'lost', 'reversed'] as const).map((outcome): MailFacts => ({
       kind: 'paymentDisputed',
       ...of,
       credits: 140,

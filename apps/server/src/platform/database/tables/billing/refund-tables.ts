@@ -118,6 +118,10 @@ export const disputes = pgTable(
     nextAttemptAt: instant('next_attempt_at').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
+    /** Since when it is asked about again, as the provider has announced it once more behind its end; null otherwise. */
+    heardAgainAt: instant('heard_again_at'),
+    /** When it was known that the provider has given the money back of one that was lost. */
+    reversedAt: instant('reversed_at'),
   },
   (table) => [
     uniqueIndex('disputes_by_reference').on(table.provider, table.reference),

@@ -14,6 +14,11 @@ export const DISPUTED = {
     words:
       'The bank has returned this payment to the buyer. The credits that were held stay with you, and a credit note is issued for what was not used.',
   },
+  reversed: {
+    title: 'Dispute lost, then won',
+    words:
+      'The payment provider has given this payment back to you, after a dispute that was lost. The buyer’s credits and plan are not restored, and a credit note that was issued stays valid: the journal has this amount on the buyer’s account. Refund it, or give the buyer again what they had bought, with a new invoice.',
+  },
 } as const
 
 /** Of a dispute that was lost and has given no credit note. */
@@ -58,7 +63,7 @@ export const DISPUTED_TO_COMPANY = {
 
 /** What an email to administrators says of how it stands. */
 export function wordsOfDispute(
-  outcome: 'open' | 'won' | 'lost',
+  outcome: keyof typeof DISPUTED,
   { refunded, credited }: Readonly<{ refunded: boolean; credited: boolean }>,
 ): string {
   if (refunded) return REFUNDED_SO

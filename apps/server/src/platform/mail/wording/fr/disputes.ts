@@ -14,6 +14,11 @@ export const DISPUTED = {
     words:
       'La banque a rendu ce paiement à l’acheteur. Les crédits repris ne lui sont pas rendus, et un avoir est établi pour ce qui n’a pas été utilisé.',
   },
+  reversed: {
+    title: 'Litige perdu, puis gagné',
+    words:
+      'Le prestataire de paiement vous a rendu ce paiement, après un litige perdu. Les crédits et la formule de l’acheteur ne sont pas rétablis, et un avoir déjà établi reste valable\u00A0: le journal porte cette somme au compte de l’acheteur. Remboursez-la-lui, ou redonnez-lui ce qu’il avait acheté, avec une nouvelle facture.',
+  },
 } as const
 
 /** Of a dispute that was lost and has given no credit note. */
@@ -58,7 +63,7 @@ export const DISPUTED_TO_COMPANY = {
 
 /** What an email to administrators says of how it stands. */
 export function wordsOfDispute(
-  outcome: 'open' | 'won' | 'lost',
+  outcome: keyof typeof DISPUTED,
   { refunded, credited }: Readonly<{ refunded: boolean; credited: boolean }>,
 ): string {
   if (refunded) return REFUNDED_SO
