@@ -6,6 +6,7 @@ import {
 } from '@ancrage/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { findAccount, refuseLostAccess } from '../../accounts/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve, serveSignedIn } from '../../http/route.ts'
 import type { Guards } from '../../identity/index.ts'
@@ -81,6 +82,9 @@ export function paymentRoutes(
     const limit = { limit: CHECKS_PER_HOUR, windowSeconds: HOUR }
     await takeFromLimit(context, { name: 'checkout.check', subject: account.id, ...limit })
     await askAboutOpen(deps, id)
+    // The provider may take seconds: who lost the power meanwhile is told nothing.
+    const now = await findAccount(context.database, account.id)
+    await refuseLostAccess(context.database, now, account)
     const state = stateOf(await findLastPayment(context.database, id))
     return { state, order: presentOrder(await own(id, scope)) }
   })

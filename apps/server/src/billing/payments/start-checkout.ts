@@ -48,7 +48,7 @@ export async function startCheckout(
   await askAboutOpen(deps, orderId)
   const record = await findOrder(deps.context.database, orderId, scopeOf(account, 'order.own'))
   if (!record) throw new Refusal('object.not_found')
-  await renewVatCheck({ context: deps.context, vies: deps.vies }, record, account.id)
+  await renewVatCheck({ context: deps.context, vies: deps.vies }, record, account)
   const { order, payment } = await beginPayment(deps, account, orderId)
   if (payment.checkoutUrl !== null) return payment.checkoutUrl
   return (await createCheckout(deps, order, payment)).url

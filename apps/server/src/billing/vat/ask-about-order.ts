@@ -1,3 +1,4 @@
+import { keepAccess, type Account } from '../../accounts/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lockOrder } from '../invoices/invoice-store.ts'
 import { noteVatAnswer, type OrderRecord } from '../orders/order-store.ts'
@@ -27,12 +28,12 @@ export async function askAboutOrder(
 /**
  * Before a card is asked for: a check that is too old, compared no name, or was made in the name of another number of the seller is made anew. Where a card may be paying already, it stays.
  *
- * @throws Refusal as `askRegister`, `order.vat_number_unknown` where the number has ended, and `payment.by_transfer` where nobody is asked any more.
+ * @throws Refusal as `askRegister`, as `keepAccess`, `order.vat_number_unknown` where the number has ended, and `payment.by_transfer` where nobody is asked any more.
  */
 export async function renewVatCheck(
   deps: VatDeps,
   record: OrderRecord,
-  askedBy: string,
+  account: Account,
 ): Promise<void> {
   const { context, vies } = deps
   const { order, vatCheck } = record
@@ -43,8 +44,9 @@ export async function renewVatCheck(
   if (settles(vatCheck) && age < HOLDS_FOR_CARDS_MS && isOurs) return
   if ((await findLastPayment(context.database, order.id))?.state === 'queued') return
   if (requester === null) throw new Refusal('payment.by_transfer')
-  const found = await askAboutOrder(deps, record, { askedBy })
+  const found = await askAboutOrder(deps, record, { askedBy: account.id })
   await context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
     await lockOrder(transaction, order.id)
     if ((await findLastPayment(transaction, order.id))?.state === 'queued') return
     await noteVatAnswer(transaction, order, { id: found.id, settles: settles(found) })

@@ -1,6 +1,7 @@
 import { checkManagedOrderVat, checkOrderVat, confirmOrderVat } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
+import { keepAccess, type Account } from '../../accounts/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import type { Guards } from '../../identity/index.ts'
@@ -19,12 +20,15 @@ export function vatCheckRoutes(
 ): void {
   serveSignedIn(app, authenticate, checkOrderVat, async ({ account, params: { id } }) =>
     presentOrder(
-      await checkOrder(deps, id, { scope: scopeOf(account, 'order.own'), askedBy: account.id }),
+      await checkOrder(deps, id, account, {
+        scope: scopeOf(account, 'order.own'),
+        askedBy: account.id,
+      }),
     ),
   )
 
-  serveSignedIn(app, authenticate, checkManagedOrderVat, async ({ params: { id } }) =>
-    presentManagedOrder(await checkOrder(deps, id, { tellsBuyer: deps })),
+  serveSignedIn(app, authenticate, checkManagedOrderVat, async ({ account, params: { id } }) =>
+    presentManagedOrder(await checkOrder(deps, id, account, { tellsBuyer: deps })),
   )
 
   serveSignedIn(app, recent, confirmOrderVat, async ({ account, params: { id }, body }) =>
@@ -47,14 +51,15 @@ type Asker = Readonly<{
 }>
 
 /**
- * What was checked before is not asked again.
+ * What was checked before is not asked again. The register may take seconds: who lost the power meanwhile reads and changes nothing.
  *
- * @throws Refusal `object.not_found`, `order.ended`, `order.vat_number_unknown`, `vat.not_answered`, `vat.seller_refused`, or
+ * @throws Refusal as `keepAccess`, `object.not_found`, `order.ended`, `order.vat_number_unknown`, `vat.not_answered`, `vat.seller_refused`, or
  *   `limit.exceeded`.
  */
 async function checkOrder(
   deps: VatDeps,
   id: string,
+  account: Account,
   { scope, tellsBuyer, ...asker }: Asker,
 ): Promise<OrderRecord> {
   const { database } = deps.context
@@ -69,6 +74,7 @@ async function checkOrder(
   if (state !== 'placed') throw new Refusal('order.ended')
   const found = await askAboutOrder(deps, record, asker)
   await database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
     const answer = { id: found.id, settles: settles(found) }
     const isNoted = await noteVatAnswer(transaction, record.order, answer)
     const now = isNoted && tellsBuyer && (await findOrder(transaction, id))
