@@ -74,7 +74,7 @@ async function answeredAfter(
 }
 
 const checkOf = async ({ id }: Order) => {
-  const { rows } = await service.client.pool.query(
+  const { rows } = await service.client.pool.query<object>(
     'select vat_check_id, vat_answer_id from orders where id = $1',
     [id],
   )
