@@ -130,6 +130,9 @@ export const disputes = pgTable(
     index('disputes_due')
       .on(table.nextAttemptAt)
       .where(sql`state = 'queued'`),
+    index('disputes_heard_again')
+      .on(table.nextAttemptAt)
+      .where(sql`heard_again_at is not null`),
     check('disputes_credits_never_negative', sql`credits >= 0`),
   ],
 )

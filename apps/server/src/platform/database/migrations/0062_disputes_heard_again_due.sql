@@ -1,0 +1,1 @@
+CREATE INDEX "disputes_heard_again" ON "disputes" USING btree ("next_attempt_at") WHERE heard_again_at is not null;
