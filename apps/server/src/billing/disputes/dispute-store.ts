@@ -1,4 +1,14 @@
-import { and, eq, getTableColumns, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { disputes } from '../../platform/database/schema.ts'
@@ -10,7 +20,7 @@ export type DisputeRow = typeof disputes.$inferSelect
 const IS_HEARD_AGAIN: SQL = isNotNull(disputes.heardAgainAt)
 const IS_WAITING = or(eq(disputes.state, 'queued'), IS_HEARD_AGAIN) ?? IS_HEARD_AGAIN
 
-/** Has the provider asked about a dispute now that it announces, known or not, whether or not that has ended: its last word holds. */
+/** Has the provider asked about a dispute now that it announces, known or not, whether or not that has ended, but one of no payment of ours: its last word holds. */
 export async function hearDispute(
   transaction: Transaction,
   heard: Readonly<{ name: DisputeRow['provider']; reference: string; now: Date }>,
@@ -65,9 +75,10 @@ const TAKEN_BACK: readonly DisputeRow['state'][] = ['queued', 'lost']
 export const isTakenBack = (dispute: Pick<DisputeRow, 'state'> | null): boolean =>
   dispute !== null && TAKEN_BACK.includes(dispute.state)
 
-/** The same of a payment, whether or not something was given for it. */
+/** The same of a payment, whether or not something was given for it, unless the provider has given the money back since. */
 export async function isPaymentTakenBack(queries: Queries, paymentId: number): Promise<boolean> {
-  const those = and(eq(disputes.paymentId, paymentId), inArray(disputes.state, [...TAKEN_BACK]))
+  const isIt = and(eq(disputes.paymentId, paymentId), isNull(disputes.reversedAt))
+  const those = and(isIt, inArray(disputes.state, [...TAKEN_BACK]))
   return (await queries.$count(disputes, those)) > 0
 }
 

@@ -134,6 +134,27 @@ test('AW9: of one that was lost and is won later, administrators are told once, 
   expect(await fsck()).toEqual([])
 })
 
+test('what the provider said before it announced an end again is not done, and it is asked anew', async () => {
+  const { order, session } = await sold()
+  const dispute = await begin(session)
+  shop.stripe.changeDispute(dispute, { status: 'won' })
+  await announce(dispute)
+  const { provider } = shop.deps
+  let asked = 0
+  const fetchDispute: typeof provider.fetchDispute = async (...of) => {
+    const said = await provider.fetchDispute(...of)
+    asked += 1
+    if (asked > 1) return said
+    shop.stripe.changeDispute(dispute, { status: 'lost' })
+    await announce(dispute)
+    return said
+  }
+  await askAboutDisputes({ ...shop.deps, provider: { name: provider.name, fetchDispute } })
+  expect(await books(order)).toEqual({ credits: 0, disputes: 'lost10', notes: '10:1000' })
+  expect(await outcomes()).toEqual(['open', 'lost'])
+  expect(await fsck()).toEqual([])
+})
+
 test('AZ2: a dispute that becomes about less gives back what it holds too much, and is credited for its share alone', async () => {
   const [open, lost] = [await sold(), await sold()]
   const fallen = await begin(open.session)

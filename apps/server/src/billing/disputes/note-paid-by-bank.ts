@@ -12,6 +12,10 @@ import { tellOfDispute } from './tell-of-dispute.ts'
 
 type Lost = Readonly<{ dispute: DisputeRow; sold: OrderRecord; others: readonly DisputeRow[] }>
 
+/** Whether the bank has the money for good: the provider has not given it back after the loss. */
+const hasTaken = ({ state, reversedAt }: DisputeRow): boolean =>
+  state === 'lost' && reversedAt === null
+
 /**
  * Who had withdrawn and has all of the price from their bank is paid back by that, under the reference of the dispute, and told.
  * Answers whether it is so; one that the provider pays back at the same time, or of which a part was taken back, is left to administrators.
@@ -22,7 +26,7 @@ export async function notePaidByBank(
   { dispute, sold, others }: Lost,
 ): Promise<boolean> {
   const { order, creditNote } = sold
-  const lost = [...others.filter(({ state }) => state === 'lost'), dispute]
+  const lost = [...others.filter(hasTaken), dispute]
   if (creditNote?.refundedAt !== null || !isWhole(order, lost)) return false
   if (!(await endRefundByBank(context, transaction, order.id))) return false
   const { reference: refundReference } = dispute
@@ -52,7 +56,7 @@ export async function noteBankBeforeRefund(
   const sold = cause === 'withdrawal' ? await findOrder(transaction, orderId) : undefined
   if (!sold) return false
   const disputes = await listDisputesOf(transaction, orderId)
-  const dispute = disputes.findLast(({ state }) => state === 'lost')
+  const dispute = disputes.findLast(hasTaken)
   if (!dispute) return false
   const others = disputes.filter(({ id }) => id !== dispute.id)
   if (!(await notePaidByBank(context, transaction, { dispute, sold, others }))) return false

@@ -28,7 +28,7 @@ type Input = Readonly<{ dispute: DisputeRow; state: DisputeState }>
 export async function settleDispute(
   context: ServerContext,
   seller: Seller,
-  { dispute: { id, provider }, state }: Input,
+  { dispute: { id, provider, attempts }, state }: Input,
 ): Promise<boolean> {
   return context.database.transaction(async (transaction) => {
     const { payment: reference } = state
@@ -39,7 +39,8 @@ export async function settleDispute(
     const record = payment && (await lockOwner(transaction, payment))
     // Behind the account and the order, as whoever pays or withdraws comes to them.
     const row = await lockDispute(transaction, id)
-    if (!row) return true
+    // Taken or announced since: whoever asks next is told more than this.
+    if (row?.attempts !== attempts) return true
     const isEnded = row.state !== 'queued'
     const dispute = isEnded
       ? await hearAgain(context, transaction, { dispute: row, state, record })

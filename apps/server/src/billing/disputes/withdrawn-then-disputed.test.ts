@@ -149,6 +149,34 @@ describe.each(PROVIDER_TRIALS)(
       },
     )
 
+    test('a refund that fails once the lost dispute was reversed stays owed', async () => {
+      shop.trial.refundsAre('pending')
+      const { order, checkout } = await shop.sold(anna, { price: 1000, credits: 10 })
+      await anna.caller.post(`/orders/${order.id}/withdraw`, {})
+      await shop.ask()
+      const dispute = shop.trial.dispute(checkout)
+      await announce(dispute)
+      await lose(dispute)
+      shop.trial.endDispute(dispute, 'won')
+      await announce(dispute)
+      const [reversed] = await shop.query(
+        'select from disputes where reversed_at is not null and reference = $1',
+        [dispute],
+      )
+      expect(reversed).toBeDefined()
+      await shop.query('delete from mails')
+      const [refund] = await shop.query<{ reference: string }>(
+        'select reference from refunds where order_id = $1',
+        [order.id],
+      )
+      shop.trial.returnRefund(refund?.reference ?? '')
+      shop.service.advance(86_400_000)
+      await shop.ask()
+      expect(await owed(order)).toEqual({ isRefunded: false, reference: null, refunds: 'failed' })
+      expect(await told('refundFailed', 'disputed')).toEqual([false])
+      expect(await shop.fsck()).toEqual([])
+    })
+
     test('AW3: one that is won leaves the refund owed, and the buyer is told', async () => {
       const { order, dispute } = await withdrawnAndDisputed()
       shop.trial.endDispute(dispute, 'won')
