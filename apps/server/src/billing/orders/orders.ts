@@ -133,8 +133,8 @@ type Payment = Readonly<{
 }>
 
 /**
- * What was sold is given and invoiced, once, and the customer is told; or nothing is changed. `actor` is null where no person says that
- * it was paid, but who takes cards.
+ * What was sold is given and invoiced, once, and the customer is told; or nothing is changed. `actor` is null where the provider that takes
+ * cards says that it was paid.
  */
 export async function payOrder(
   context: ServerContext,

@@ -102,7 +102,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('AY2: whose browser says what no database keeps is refused', async () => {
+  test('AY2: that has a NUL among its transports is refused', async () => {
     const person = await somebody()
     const { challenge } = await optionsFor(person)
     const made = softwareAuthenticator(SITE).create(challenge)

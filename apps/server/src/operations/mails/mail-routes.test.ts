@@ -52,7 +52,7 @@ const deliver = (outcome: 'sent' | 'refused'): Promise<void> => {
 }
 
 describe('the mails an administrator sees', () => {
-  test('AY2: to what no database keeps are asked for by nobody', async () => {
+  test('AY2: cannot be asked for by a recipient with a NUL', async () => {
     expect((await administrator.get('/admin/mails?to=%00')).statusCode).toBe(422)
   })
 

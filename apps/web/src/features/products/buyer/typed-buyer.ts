@@ -24,7 +24,7 @@ export const NOTHING_TYPED: TypedBuyer = {
   electronicAddress: '',
 }
 
-/** As La Poste writes them, and as some people do. */
+/** Five digits; people also write a space after the first two. */
 const FRENCH_POSTCODE = /^\d{2}\s?\d{3}$/
 
 /** As it was typed for the last order. */
@@ -40,11 +40,11 @@ export function readBuyer(
 ): Readonly<{ buyer: Buyer | null; wrong: readonly BuyerField[] }> {
   const isEmpty = BUYER_FIELDS.every((field) => typed[field].trim() === NOTHING_TYPED[field])
   if (isEmpty) return { buyer: null, wrong: [] }
-  const isElsewhere = typed.country === 'FR' && !FRENCH_POSTCODE.test(typed.postcode.trim())
+  const isPostcodeWrong = typed.country === 'FR' && !FRENCH_POSTCODE.test(typed.postcode.trim())
   const given = BUYER_FIELDS.map((field) => [field, typed[field].trim() || null] as const)
   const read = buyer.safeParse(Object.fromEntries(given))
-  if (read.success && !isElsewhere) return { buyer: read.data, wrong: [] }
+  if (read.success && !isPostcodeWrong) return { buyer: read.data, wrong: [] }
   const named = new Set(read.error?.issues.map(({ path }) => path[0]))
-  if (isElsewhere) named.add('postcode')
+  if (isPostcodeWrong) named.add('postcode')
   return { buyer: null, wrong: BUYER_FIELDS.filter((field) => named.has(field)) }
 }
