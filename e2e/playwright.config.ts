@@ -40,6 +40,8 @@ export default defineConfig<Where>({
   ],
   use: {
     locale: 'fr-FR',
+    // A browser with a window lets the page that one looks at copy; one without asks.
+    permissions: ['clipboard-write'],
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
