@@ -117,7 +117,10 @@ export function checkOffer(offer: Offer, context: z.RefinementCtx): void {
   }
 }
 
-/** 422 where what is on sale would cost nothing, or a pack give no credits; 409 where nothing here delivers it. */
+/**
+ * 422 where what is on sale would cost nothing, or a pack give no credits; 409 where nothing here delivers it; 403
+ * `auth.reauthentication_required`.
+ */
 export const createProduct = endpoint({
   method: 'POST',
   path: '/admin/products',
@@ -128,7 +131,7 @@ export const createProduct = endpoint({
 
 /**
  * Orders that were placed keep what was sold. 422 `product.incomplete` where it would become what a new one may not be; 409 where
- * nothing here delivers it.
+ * nothing here delivers it; 403 `auth.reauthentication_required`.
  */
 export const editProduct = endpoint({
   method: 'PATCH',

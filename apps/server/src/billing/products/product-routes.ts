@@ -75,11 +75,11 @@ export function productRoutes(
     items: (await readProducts(database)).map((row) => presentManagedProduct(row, delivers)),
   }))
 
-  serveSignedIn(app, authenticate, createProductCall, ({ account, body }) =>
+  serveSignedIn(app, recent, createProductCall, ({ account, body }) =>
     createProduct({ context, delivers }, account, body),
   )
 
-  serveSignedIn(app, authenticate, editProductCall, ({ account, params, body }) =>
+  serveSignedIn(app, recent, editProductCall, ({ account, params, body }) =>
     editProduct({ context, delivers }, account, params.id, omitUndefined(body)),
   )
 
