@@ -42,12 +42,12 @@ export async function holdShare(
     return { credits: -excess, ofMembers: 0 }
   }
   const open = isLost ? others.filter(({ state }) => state === 'queued') : []
-  await leave(context, transaction, { sold, open }, lacking)
+  await giveBackOfOpen(context, transaction, { sold, open }, lacking)
   return takeLacking(context, transaction, { dispute, sold, others: before })
 }
 
 /** Gives back of what those hold as much as another is to have. */
-async function leave(
+async function giveBackOfOpen(
   context: ServerContext,
   transaction: Transaction,
   { sold, open }: Readonly<{ sold: OrderRecord; open: readonly DisputeRow[] }>,
@@ -124,7 +124,7 @@ async function evenOut(
   const open = others.filter(({ state }) => state === 'queued')
   const lacking = lackingCredits(sold.order, others)
   if (lacking < 0) {
-    await leave(context, transaction, { sold, open }, -lacking)
+    await giveBackOfOpen(context, transaction, { sold, open }, -lacking)
     return Math.min(
       -lacking,
       open.reduce((sum, { credits }) => sum + credits, 0),
