@@ -41,7 +41,7 @@ export function companyAdministrationRoutes(
     createCompany(context, account, body),
   )
 
-  serveSignedIn(app, authenticate, editCompanyCall, ({ account, params, body }) =>
+  serveSignedIn(app, recent, editCompanyCall, ({ account, params, body }) =>
     editCompany(context, account, params.id, omitUndefined(body)),
   )
 

@@ -75,7 +75,7 @@ export function userRoutes(
     )
   })
 
-  serveSignedIn(app, authenticate, resumeUser, ({ account: actor, params }) =>
+  serveSignedIn(app, recent, resumeUser, ({ account: actor, params }) =>
     changeAccount(context, anybody(actor, params.id), (transaction, { account }) =>
       resumeAccount(context, transaction, { actor, account }),
     ),

@@ -19,14 +19,14 @@ const LIMITS = [
 export function limitRoutes(
   app: FastifyInstance,
   deps: VaultDeps,
-  { authenticate }: Pick<VaultGuards, 'authenticate'>,
+  { authenticate, requireRecentAuthentication: recent }: VaultGuards,
 ): void {
   for (const { kind, read, limit } of LIMITS) {
     serveSignedIn(app, authenticate, read, ({ params: { id } }) =>
       readStorageUse(deps, { kind, id }),
     )
 
-    serveSignedIn(app, authenticate, limit, ({ account, params: { id }, body: { limitBytes } }) =>
+    serveSignedIn(app, recent, limit, ({ account, params: { id }, body: { limitBytes } }) =>
       limitStorage(deps, account, { owner: { kind, id }, limitBytes }),
     )
   }
