@@ -6,6 +6,7 @@ import { openOwnTurns } from '../../http/turns/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import {
+  findAccount,
   lockAdministrators,
   lockForChange,
   refuseLostAccess,
@@ -35,8 +36,8 @@ export type Target = Readonly<{ actor: Account; id: string; filter: AccountFilte
  * Changes one account of those that a filter keeps, all of the change or nothing, while nobody else changes it;
  * answers the account as it is then.
  *
- * @throws Refusal `object.not_found` for any other, and as `refuseLostAccess` does for one's own that was changed
- *   in the meantime: what others took away is not taken back.
+ * @throws Refusal `object.not_found` for any other, and as `refuseLostAccess` does: what others took away in the meantime is
+ *   not taken back, and nobody reads by a power that is gone.
  */
 export async function changeAccount(
   { database }: Pick<ServerContext, 'database'>,
@@ -50,6 +51,10 @@ export async function changeAccount(
       const row = await readManaged(transaction, id, filter)
       if (actor.id === id) await refuseLostAccess(transaction, row.account, actor)
       await change(transaction, row)
+      // What changed nothing is not written down, where that would be asked: it may have waited for the account.
+      if (actor.id !== id) {
+        await refuseLostAccess(transaction, await findAccount(transaction, actor.id), actor)
+      }
       // Whatever it has become, whoever changed it sees it.
       return presentManaged(await readManaged(transaction, id, {}))
     })
