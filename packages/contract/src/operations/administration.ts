@@ -91,7 +91,7 @@ export const suspendUser = endpoint({
   status: 200,
 })
 
-/** Ends the suspension of an account. */
+/** Ends the suspension of an account; 403 `auth.reauthentication_required`. */
 export const resumeUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/resume',
@@ -145,7 +145,7 @@ export const listCompanies = endpoint({
   status: 200,
 })
 
-/** Makes a company without accounts; they are invited into it. */
+/** Makes a company without accounts; they are invited into it. 403 `auth.reauthentication_required`. */
 export const createCompany = endpoint({
   method: 'POST',
   path: '/admin/companies',
@@ -169,7 +169,7 @@ export const getManagedCompany = endpoint({
 
 /**
  * Members keep the storage they have when the option is taken from the company here, and none gets it anew; with what was bought for
- * a time it ends for them, too.
+ * a time it ends for them, too. 403 `auth.reauthentication_required`.
  */
 export const editCompany = endpoint({
   method: 'PATCH',

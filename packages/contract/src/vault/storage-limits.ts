@@ -31,7 +31,7 @@ export const getUserStorage = endpoint({
   status: 200,
 })
 
-/** Is written down in the audit log; 404 for an account of a company. */
+/** Is written down in the audit log; 404 for an account of a company, 403 `auth.reauthentication_required`. */
 export const limitUserStorage = endpoint({
   method: 'PUT',
   path: '/admin/users/:id/storage-limit',
@@ -50,7 +50,7 @@ export const getCompanyStorage = endpoint({
   status: 200,
 })
 
-/** Is written down in the audit log. */
+/** Is written down in the audit log; 403 `auth.reauthentication_required`. */
 export const limitCompanyStorage = endpoint({
   method: 'PUT',
   path: '/admin/companies/:id/storage-limit',

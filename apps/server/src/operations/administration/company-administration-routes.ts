@@ -37,7 +37,7 @@ export function companyAdministrationRoutes(
     readManagedCompany(database, params.id),
   )
 
-  serveSignedIn(app, authenticate, createCompanyCall, ({ account, body }) =>
+  serveSignedIn(app, recent, createCompanyCall, ({ account, body }) =>
     createCompany(context, account, body),
   )
 

@@ -21,6 +21,7 @@ afterAll(() => service.close())
 
 const GIFTS = [
   ['resumes somebody', () => ada.post(`/admin/users/${suspended}/resume`, {})],
+  ['makes a company', () => ada.post('/admin/companies', { name: 'Les Docks', storage: true })],
   [
     'gives a company storage',
     () =>
