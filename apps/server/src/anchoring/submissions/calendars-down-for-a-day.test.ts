@@ -38,31 +38,36 @@ beforeEach(async () => {
   await service.createAccount({ email: EMAIL, credits: HOURS_DOWN.length * DEPOSITS_EACH_TIME })
 })
 
-test('P7 P13: all calendars down for a day delay no deposit, alarm the operator after an hour, and every deposit ends proven', async () => {
-  const alarm = vi.spyOn(service.context.log, 'error')
-  for (const server of servers) server.misbehave('down')
-  const made = new Map<string, string>()
-  let hour = 0
-  for (const next of HOURS_DOWN) {
-    service.advance((next - hour) * AN_HOUR_MS)
-    hour = next
-    const asked = servers.map((server) => ({ ...server.asked }))
-    for (const [id, digest] of await depositMany()) made.set(id, digest)
-    expect(servers.map((server) => server.asked)).toEqual(asked)
-    expect(await service.anchor()).toBe(false)
-    expect(alarms(alarm)).toBe(hour >= 1)
-  }
-  expect(made.size).toBe(HOURS_DOWN.length * DEPOSITS_EACH_TIME)
-  expect(await failing()).toBe(servers.length)
+// A busy machine is no reason to fail: four hundred deposits are made one after the other.
+test(
+  'P7 P13: all calendars down for a day delay no deposit, alarm the operator after an hour, and every deposit ends proven',
+  { timeout: 240_000 },
+  async () => {
+    const alarm = vi.spyOn(service.context.log, 'error')
+    for (const server of servers) server.misbehave('down')
+    const made = new Map<string, string>()
+    let hour = 0
+    for (const next of HOURS_DOWN) {
+      service.advance((next - hour) * AN_HOUR_MS)
+      hour = next
+      const asked = servers.map((server) => ({ ...server.asked }))
+      for (const [id, digest] of await depositMany()) made.set(id, digest)
+      expect(servers.map((server) => server.asked)).toEqual(asked)
+      expect(await service.anchor()).toBe(false)
+      expect(alarms(alarm)).toBe(hour >= 1)
+    }
+    expect(made.size).toBe(HOURS_DOWN.length * DEPOSITS_EACH_TIME)
+    expect(await failing()).toBe(servers.length)
 
-  for (const server of servers) server.misbehave(undefined)
-  await later()
-  for (const server of servers) await server.anchor()
-  await service.chain.mine(6)
-  await later()
-  expect(await failing()).toBe(0)
-  expect(await proven(made)).toBe(made.size)
-})
+    for (const server of servers) server.misbehave(undefined)
+    await later()
+    for (const server of servers) await server.anchor()
+    await service.chain.mine(6)
+    await later()
+    expect(await failing()).toBe(0)
+    expect(await proven(made)).toBe(made.size)
+  },
+)
 
 /** A new session each time: none lasts for a day. Answers the deposits’ digests by their ids. */
 async function depositMany(): Promise<ReadonlyMap<string, string>> {
