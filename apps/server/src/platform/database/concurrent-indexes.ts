@@ -30,6 +30,10 @@ export const CONCURRENT_INDEXES: readonly ConcurrentIndex[] = [
     definition: 'on orders (vat_answer_id) where vat_answer_id is not null',
   },
   { name: 'vat_checks_by_moment', definition: 'on vat_checks (checked_at)' },
+  {
+    name: 'disputes_heard_again',
+    definition: 'on disputes (next_attempt_at) where heard_again_at is not null',
+  },
 ]
 
 /** Builds those that are absent; one that a crash left half built is built anew. Takes as long as it takes. */

@@ -1,1 +1,0 @@
-CREATE INDEX "disputes_heard_again" ON "disputes" USING btree ("next_attempt_at") WHERE heard_again_at is not null;
