@@ -33,13 +33,6 @@ test("Playwright's own comes before the system's", async () => {
   expect(await findBrowser(machine(), always)).toBe(own)
 })
 
-test('a shell without a window comes before whole browsers', async () => {
-  program('bin/google-chrome')
-  program('bin/chromium')
-  const shell = program('bin/chromium-headless-shell')
-  expect(await findBrowser(machine(), always)).toBe(shell)
-})
-
 test('a browser that does not start gives way to the next one', async () => {
   const own = program(playwrightShell)
   const system = program('bin/chromium')
