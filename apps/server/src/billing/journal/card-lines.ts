@@ -9,15 +9,7 @@ export function lostOrderLines(row: LostOrder): readonly JournalLine[] {
   const facts = row.facts as InvoiceFacts
   const owed = Math.max(row.takenBack - row.credited, -row.before)
   if (owed === 0 || row.endedAt === null) return []
-  const { order } = facts
-  const entry = {
-    JournalCode: 'BQ',
-    JournalLib: 'Banque',
-    EcritureNum: row.reference,
-    EcritureDate: dayOf(row.endedAt.toISOString(), facts.timeZone),
-    PieceRef: row.reference,
-    EcritureLib: `Litige perdu de la commande ${order.number}`,
-  }
+  const entry = disputeEntry(facts, row, row.endedAt, 'Litige perdu')
   return entryOf(entry, { row, facts, letteredOn: '', letter: '' }, [
     owed > 0 ? { account: 'customers', debit: owed } : { account: 'bank', debit: -owed },
     owed > 0 ? { account: 'bank', credit: owed } : { account: 'customers', credit: -owed },
@@ -29,18 +21,27 @@ export function reversedOrderLines(row: ReversedOrder): readonly JournalLine[] {
   // Nobody else writes such facts.
   const facts = row.facts as InvoiceFacts
   if (row.reversedAt === null) return []
-  const entry = {
-    JournalCode: 'BQ',
-    JournalLib: 'Banque',
-    EcritureNum: row.reference,
-    EcritureDate: dayOf(row.reversedAt.toISOString(), facts.timeZone),
-    PieceRef: row.reference,
-    EcritureLib: `Litige perdu, puis gagné, de la commande ${facts.order.number}`,
-  }
+  const entry = disputeEntry(facts, row, row.reversedAt, 'Litige perdu, puis gagné,')
   return entryOf(entry, { row, facts, letteredOn: '', letter: '' }, [
     { account: 'bank', debit: row.amount },
     { account: 'customers', credit: row.amount },
   ])
+}
+
+function disputeEntry(
+  { order, timeZone }: InvoiceFacts,
+  { reference }: Readonly<{ reference: string }>,
+  at: Date,
+  what: string,
+) {
+  return {
+    JournalCode: 'BQ',
+    JournalLib: 'Banque',
+    EcritureNum: reference,
+    EcritureDate: dayOf(at.toISOString(), timeZone),
+    PieceRef: reference,
+    EcritureLib: `${what} de la commande ${order.number}`,
+  } as const
 }
 
 /**
