@@ -4,17 +4,18 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hold } from '../../testing/held-rows.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
-import { runFsck } from '../../operations/fsck/run-fsck.ts'
+import { type CardDisputes, openCardDisputes } from '../payments/testing/card-disputes.ts'
 import { openCardShop, type CardShop, type Customer } from '../payments/testing/card-shop.ts'
-import { askAboutDisputes } from './ask-about-disputes.ts'
 
 let shop: CardShop
+let disputes: CardDisputes
 let director: Customer
 let members: readonly [Customer, Customer]
 let companyId: string
 let count = 0
 beforeAll(async () => {
   shop = await openCardShop()
+  disputes = openCardDisputes(shop)
 })
 beforeEach(async () => {
   count += 1
@@ -45,8 +46,8 @@ const correct = async (whose: string, amount: number) => {
 const deposit = async ({ caller }: Customer = members[0]) =>
   expect((await caller.post('/deposits', newDeposit())).statusCode).toBe(201)
 const announce = async (dispute: string) => {
-  await shop.announce(shop.stripe.disputeEventOf(dispute, `evt_pool_${(count += 1)}`))
-  await askAboutDisputes(shop.deps)
+  await disputes.announce(dispute)
+  await disputes.ask()
 }
 const sold = () => shop.sold(director, { price: 1000, credits: 10 })
 const books = async ({ id }: Order) =>
@@ -59,13 +60,6 @@ const books = async ({ id }: Order) =>
       [id, companyId],
     )
   )[0]
-const fsck = async () => {
-  const found: string[] = []
-  for await (const { invariant, seen } of runFsck(shop.service.databaseUrl)) {
-    found.push(`${invariant} ${JSON.stringify(seen)}`)
-  }
-  return found
-}
 
 test('AR3: what a pool gave its members is not spent: a dispute takes it from the pool, then from them, and a loss credits it', async () => {
   const { order, session } = await sold()
@@ -88,7 +82,7 @@ test('AR3: what a pool gave its members is not spent: a dispute takes it from th
   shop.stripe.changeDispute(dispute, { status: 'lost' })
   await announce(dispute)
   expect(await books(order)).toMatchObject({ pool: 0, disputes: 'lost9', notes: '9' })
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('AR3: a dispute that is won gives all of it back, to the pool', async () => {
@@ -100,7 +94,7 @@ test('AR3: a dispute that is won gives all of it back, to the pool', async () =>
   shop.stripe.changeDispute(dispute, { status: 'won' })
   await announce(dispute)
   expect(await books(order)).toMatchObject({ pool: 10, members: '0 0 0', disputes: 'won10' })
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('AR3: members keep what another order gave them, and what they spent stays spent', async () => {
@@ -113,14 +107,14 @@ test('AR3: members keep what another order gave them, and what they spent stays 
   expect(await books(order)).toMatchObject({ pool: 0, members: '10 0 0', disputes: 'queued0' })
   await announce(shop.stripe.dispute(other.session, { amount: 600 }))
   expect(await books(other.order)).toMatchObject({ members: '5 0 0', disputes: 'queued5' })
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('AR3: a member who spends while it is taken has spent it or not, and nothing is taken twice', async () => {
   const { order, session } = await sold()
   await give(members[0], 10)
   const dispute = shop.stripe.dispute(session)
-  await shop.announce(shop.stripe.disputeEventOf(dispute, `evt_pool_${(count += 1)}`))
+  await disputes.announce(dispute)
   const holder = await shop.service.client.pool.connect()
   await holder.query('begin')
   await holder.query('select from accounts where id = $1 for update', [members[0].id])
@@ -129,7 +123,7 @@ test('AR3: a member who spends while it is taken has spent it or not, and nothin
     timeout: 20_000,
     interval: 20,
   })
-  const asking = askAboutDisputes(shop.deps)
+  const asking = disputes.ask()
   await holder.query('commit')
   holder.release()
   const [reply] = await Promise.all([spending, asking])
@@ -140,7 +134,7 @@ test('AR3: a member who spends while it is taken has spent it or not, and nothin
     members: '0 0 0',
     disputes: `queued${taken}`,
   })
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('AW1: what members were given of their own is not taken for an order that they used up', async () => {
@@ -158,7 +152,7 @@ test('AW1: what members were given of their own is not taken for an order that t
   shop.stripe.changeDispute(dispute, { status: 'lost' })
   await announce(dispute)
   expect(await books(order)).toMatchObject({ members: '100 7 0', disputes: 'lost0', notes: null })
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('AW1: what the service gives a pool later stands for no order that was used up', async () => {
@@ -176,7 +170,7 @@ test('AW1: what the service gives a pool later stands for no order that was used
     disputes: 'lost0',
     notes: null,
   })
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('AW2: a dispute locks accounts by their ids, as deposits are charged: who is behind is free until then', async () => {
@@ -184,14 +178,12 @@ test('AW2: a dispute locks accounts by their ids, as deposits are charged: who i
   const id = await shop.service.createAccount({ email, type: 'companyAdministrator', companyId })
   const buyer = { id, caller: await shop.service.signIn(email) }
   const { order, session } = await shop.sold(buyer, { price: 1000, credits: 10 })
-  await shop.announce(
-    shop.stripe.disputeEventOf(shop.stripe.dispute(session), `evt_pool_${(count += 1)}`),
-  )
+  await disputes.announce(shop.stripe.dispute(session))
   expect(members[1].id < buyer.id).toBe(true)
   const held = await hold(shop.service, 'select from accounts where id = $1 for update', [
     members[1].id,
   ])
-  const asking = askAboutDisputes(shop.deps)
+  const asking = disputes.ask()
   await held.untilWaiting(1)
   await shop.query('select from accounts where id = $1 for update nowait', [buyer.id])
   await held.letGo()

@@ -1,16 +1,21 @@
 import type { Order } from '@ancrage/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { runFsck } from '../../operations/fsck/run-fsck.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
+import {
+  type CardDisputes,
+  disputedBooks,
+  openCardDisputes,
+} from '../payments/testing/card-disputes.ts'
 import { openCardShop, type CardShop, type Customer } from '../payments/testing/card-shop.ts'
 import { askAboutDisputes } from './ask-about-disputes.ts'
 
 let shop: CardShop
+let disputes: CardDisputes
 let anna: Customer
-let count = 0
 beforeAll(async () => {
   shop = await openCardShop()
+  disputes = openCardDisputes(shop)
 })
 beforeEach(async () => {
   await shop.query('delete from mails')
@@ -20,30 +25,7 @@ afterAll(() => shop.close())
 
 const sold = (over: Parameters<CardShop['sold']>[1] = { price: 1000, credits: 10 }) =>
   shop.sold(anna, over)
-const announce = async (dispute: string) => {
-  const body = shop.stripe.disputeEventOf(dispute, `evt_word_${(count += 1)}`)
-  expect(await shop.announce(body)).toBe(200)
-}
-const begin = async (session: string, amount = 1200) => {
-  const dispute = shop.stripe.dispute(session, { amount })
-  await announce(dispute)
-  await askAboutDisputes(shop.deps)
-  return dispute
-}
-const become = async (dispute: string, status: string, over: object = {}) => {
-  shop.stripe.changeDispute(dispute, { status, ...over })
-  await announce(dispute)
-  await askAboutDisputes(shop.deps)
-}
-const books = async ({ id }: Order) =>
-  (
-    await shop.query(
-      `select (select credits::int from accounts where id = $2) as credits,
-         (select string_agg(state || credits, ' ' order by id) from disputes where order_id = $1) as disputes,
-         (select string_agg(credits || ':' || net, ' ') from credit_notes where order_id = $1) as notes`,
-      [id, anna.id],
-    )
-  )[0]
+const books = (order: Order) => disputedBooks(shop, order, anna)
 const outcomes = async () =>
   (
     await shop.query<{ outcome: string }>(
@@ -52,61 +34,54 @@ const outcomes = async () =>
   ).map(({ outcome }) => outcome)
 const spend = async () =>
   expect((await anna.caller.post('/deposits', newDeposit())).statusCode).toBe(201)
-const fsck = async () => {
-  const found: string[] = []
-  for await (const { invariant, seen } of runFsck(shop.service.databaseUrl)) {
-    found.push(`${invariant} ${JSON.stringify(seen)}`)
-  }
-  return found
-}
 
 test('AW9: a dispute that was won and is lost later under the same name takes what is left then, with its credit note', async () => {
   const { order, session } = await sold()
-  const dispute = await begin(session)
-  await become(dispute, 'won')
+  const dispute = await disputes.begin(session)
+  await disputes.become(dispute, 'won')
   expect(await books(order)).toEqual({ credits: 10, disputes: 'won10', notes: null })
   await spend()
-  await become(dispute, 'lost')
+  await disputes.become(dispute, 'lost')
   expect(await books(order)).toEqual({ credits: 0, disputes: 'lost9', notes: '9:900' })
   expect(await outcomes()).toEqual(['open', 'won', 'open', 'lost'])
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('AW9: it is open again, won, and open once more, as often as the provider says so', async () => {
   const { order, session } = await sold()
-  const dispute = await begin(session)
+  const dispute = await disputes.begin(session)
   for (const part of [600, 1200]) {
-    await become(dispute, 'won')
+    await disputes.become(dispute, 'won')
     expect(await books(order)).toMatchObject({ credits: 10 })
-    await become(dispute, 'under_review', { amount: part })
+    await disputes.become(dispute, 'under_review', { amount: part })
     expect(await books(order)).toMatchObject({ disputes: `queued${part / 120}` })
   }
-  await become(dispute, 'won')
+  await disputes.become(dispute, 'won')
   expect(await books(order)).toEqual({ credits: 10, disputes: 'won10', notes: null })
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('AW9: announced twenty times at once with askers beside them, it is begun anew once', async () => {
   const { order, session } = await sold()
-  const dispute = await begin(session)
-  await become(dispute, 'won')
+  const dispute = await disputes.begin(session)
+  await disputes.become(dispute, 'won')
   shop.stripe.changeDispute(dispute, { status: 'lost' })
   await Promise.all(
     Array.from({ length: 20 }, async () => {
-      await announce(dispute)
-      await askAboutDisputes(shop.deps)
+      await disputes.announce(dispute)
+      await disputes.ask()
     }),
   )
-  await askAboutDisputes(shop.deps)
+  await disputes.ask()
   expect(await books(order)).toEqual({ credits: 0, disputes: 'lost10', notes: '10:1000' })
   expect(await outcomes()).toEqual(['open', 'won', 'open', 'lost'])
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('AW9: one that ended, and is announced again as it ended, changes nothing and is told to nobody', async () => {
   const { order, session } = await sold()
-  const dispute = await begin(session)
-  for (const status of ['won', 'won', 'lost', 'lost']) await become(dispute, status)
+  const dispute = await disputes.begin(session)
+  for (const status of ['won', 'won', 'lost', 'lost']) await disputes.become(dispute, status)
   expect(await books(order)).toEqual({ credits: 0, disputes: 'lost10', notes: '10:1000' })
   expect(await outcomes()).toEqual(['open', 'won', 'open', 'lost'])
   expect(await shop.query('select from disputes where heard_again_at is not null')).toEqual([])
@@ -114,11 +89,11 @@ test('AW9: one that ended, and is announced again as it ended, changes nothing a
 
 test('AW9: of one that was lost and is won later, administrators are told once, and the journal has the money', async () => {
   const { order, session } = await sold()
-  const dispute = await begin(session)
-  await become(dispute, 'lost')
+  const dispute = await disputes.begin(session)
+  await disputes.become(dispute, 'lost')
   const before = await books(order)
-  await become(dispute, 'won')
-  await become(dispute, 'won')
+  await disputes.become(dispute, 'won')
+  await disputes.become(dispute, 'won')
   expect(await outcomes()).toEqual(['open', 'lost', 'reversed'])
   // The credit note was issued: what becomes of the money is said by a person.
   expect(await books(order)).toEqual(before)
@@ -131,14 +106,14 @@ test('AW9: of one that was lost and is won later, administrators are told once, 
     ['512', true],
     ['411', false],
   ])
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('what the provider said before it announced an end again is not done, and it is asked anew', async () => {
   const { order, session } = await sold()
-  const dispute = await begin(session)
+  const dispute = await disputes.begin(session)
   shop.stripe.changeDispute(dispute, { status: 'won' })
-  await announce(dispute)
+  await disputes.announce(dispute)
   const { provider } = shop.deps
   let asked = 0
   const fetchDispute: typeof provider.fetchDispute = async (...of) => {
@@ -146,41 +121,41 @@ test('what the provider said before it announced an end again is not done, and i
     asked += 1
     if (asked > 1) return said
     shop.stripe.changeDispute(dispute, { status: 'lost' })
-    await announce(dispute)
+    await disputes.announce(dispute)
     return said
   }
   await askAboutDisputes({ ...shop.deps, provider: { name: provider.name, fetchDispute } })
   expect(await books(order)).toEqual({ credits: 0, disputes: 'lost10', notes: '10:1000' })
   expect(await outcomes()).toEqual(['open', 'lost'])
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('AZ2: a dispute that becomes about less gives back what it holds too much, and is credited for its share alone', async () => {
   const [open, lost] = [await sold(), await sold()]
-  const fallen = await begin(open.session)
-  await become(fallen, 'under_review', { amount: 240 })
+  const fallen = await disputes.begin(open.session)
+  await disputes.become(fallen, 'under_review', { amount: 240 })
   expect(await books(open.order)).toEqual({ credits: 18, disputes: 'queued2', notes: null })
-  await become(fallen, 'lost', { amount: 240 })
+  await disputes.become(fallen, 'lost', { amount: 240 })
   expect(await books(open.order)).toMatchObject({ disputes: 'lost2', notes: '2:200' })
-  await become(await begin(lost.session), 'lost', { amount: 120 })
+  await disputes.become(await disputes.begin(lost.session), 'lost', { amount: 120 })
   expect(await books(lost.order)).toEqual({ credits: 17, disputes: 'lost1', notes: '1:100' })
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('AZ2: what one holds no more is taken by another that lacks it', async () => {
   const { order, session } = await sold()
-  const [first] = [await begin(session), await begin(session, 960)]
+  const [first] = [await disputes.begin(session), await disputes.begin(session, 960)]
   expect(await books(order)).toMatchObject({ disputes: 'queued10 queued0' })
-  await become(first, 'lost', { amount: 240 })
+  await disputes.become(first, 'lost', { amount: 240 })
   expect(await books(order)).toEqual({ credits: 0, disputes: 'lost2 queued8', notes: '2:200' })
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })
 
 test('AZ2: parts are rounded once, whichever of them are left', async () => {
   const { order, session } = await sold({ price: 51, credits: 1000 })
-  const [first] = [await begin(session, 60), await begin(session, 1)]
+  const [first] = [await disputes.begin(session, 60), await disputes.begin(session, 1)]
   expect(await books(order)).toMatchObject({ credits: 0, disputes: 'queued983 queued17' })
-  await become(first, 'won')
+  await disputes.become(first, 'won')
   expect(await books(order)).toMatchObject({ credits: 984, disputes: 'won983 queued16' })
-  expect(await fsck()).toEqual([])
+  expect(await shop.fsck()).toEqual([])
 })

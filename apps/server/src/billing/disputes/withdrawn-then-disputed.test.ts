@@ -126,12 +126,14 @@ describe.each(PROVIDER_TRIALS)(
         'select reference from refunds where order_id = $1',
         [order.id],
       )
+      return { order, dispute, refund: refund?.reference ?? '' }
+    }
+    const sendBack = async (refund: string) => {
       await shop.query('delete from mails')
-      shop.trial.returnRefund(refund?.reference ?? '')
-      await shop.announceRefund(refund?.reference ?? '')
+      shop.trial.returnRefund(refund)
+      await shop.announceRefund(refund)
       shop.service.advance(86_400_000)
       await shop.ask()
-      return { order, dispute }
     }
 
     test.each([
@@ -140,7 +142,8 @@ describe.each(PROVIDER_TRIALS)(
     ] as const)(
       'AZ4: a refund that %s once the dispute is lost over all of the price is paid back by that',
       async (_what, state, refunds) => {
-        const { order, dispute } = await lostBesideRefund(state)
+        const { order, dispute, refund } = await lostBesideRefund(state)
+        await sendBack(refund)
         expect(await owed(order)).toEqual({ isRefunded: true, reference: dispute, refunds })
         expect(await told('orderRefunded', 'byBank')).toEqual([true])
         expect(await told('paymentDisputed', 'refunded')).toEqual([true])
@@ -150,28 +153,12 @@ describe.each(PROVIDER_TRIALS)(
     )
 
     test('a refund that fails once the lost dispute was reversed stays owed', async () => {
-      shop.trial.refundsAre('pending')
-      const { order, checkout } = await shop.sold(anna, { price: 1000, credits: 10 })
-      await anna.caller.post(`/orders/${order.id}/withdraw`, {})
-      await shop.ask()
-      const dispute = shop.trial.dispute(checkout)
-      await announce(dispute)
-      await lose(dispute)
+      const { order, dispute, refund } = await lostBesideRefund('pending')
       shop.trial.endDispute(dispute, 'won')
       await announce(dispute)
-      const [reversed] = await shop.query(
-        'select from disputes where reversed_at is not null and reference = $1',
-        [dispute],
-      )
-      expect(reversed).toBeDefined()
-      await shop.query('delete from mails')
-      const [refund] = await shop.query<{ reference: string }>(
-        'select reference from refunds where order_id = $1',
-        [order.id],
-      )
-      shop.trial.returnRefund(refund?.reference ?? '')
-      shop.service.advance(86_400_000)
-      await shop.ask()
+      const reversed = `select from disputes where reversed_at is not null and reference = $1`
+      expect(await shop.query(reversed, [dispute])).toHaveLength(1)
+      await sendBack(refund)
       expect(await owed(order)).toEqual({ isRefunded: false, reference: null, refunds: 'failed' })
       expect(await told('refundFailed', 'disputed')).toEqual([false])
       expect(await shop.fsck()).toEqual([])

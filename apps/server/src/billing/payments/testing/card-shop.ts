@@ -1,6 +1,7 @@
 import { managedProduct, order, startCheckout, type Order } from '@ancrage/contract'
 import Stripe from 'stripe'
 
+import { fsckFindings } from '../../../operations/fsck/testing/fsck-findings.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { newPack } from '../../../testing/new-product.ts'
 import { openTestService, type TestService } from '../../../testing/test-service.ts'
@@ -32,6 +33,8 @@ export type CardShop = Readonly<{
     over?: Parameters<typeof newPack>[0],
   ) => Promise<Readonly<{ order: Order; session: string }>>
   announce: (body: string) => Promise<number>
+  /** What an examination of its database finds. */
+  fsck: () => Promise<readonly string[]>
   query: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }>
@@ -102,6 +105,7 @@ export async function openCardShop(
       })
       return reply.statusCode
     },
+    fsck: () => fsckFindings(service.databaseUrl),
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
       (await service.client.pool.query<Row>(text, [...values])).rows,
     close: async () => {

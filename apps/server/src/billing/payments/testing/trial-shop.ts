@@ -3,7 +3,7 @@ import { managedProduct, order, startCheckout, type Order } from '@ancrage/contr
 import type { Caller } from '../../../testing/caller.ts'
 import { newPack } from '../../../testing/new-product.ts'
 import { openTestService, type TestService } from '../../../testing/test-service.ts'
-import { runFsck } from '../../../operations/fsck/run-fsck.ts'
+import { fsckFindings } from '../../../operations/fsck/testing/fsck-findings.ts'
 import { askAboutDisputes } from '../../disputes/ask-about-disputes.ts'
 import { askForRefunds } from '../../refunds/ask-for-refunds.ts'
 import { askAboutReturns } from '../../returns/ask-about-returns.ts'
@@ -92,13 +92,7 @@ export async function openTrialShop(
       await askAboutDisputes(deps)
       await askForRefunds(deps)
     },
-    fsck: async () => {
-      const wrong: string[] = []
-      for await (const { invariant, id, seen } of runFsck(service.databaseUrl)) {
-        wrong.push(`${invariant} ${id} ${JSON.stringify(seen)}`)
-      }
-      return wrong
-    },
+    fsck: () => fsckFindings(service.databaseUrl),
     query,
     close: async () => {
       await service.close()
