@@ -35,6 +35,25 @@ test('a passkey is added, signs in alone, and is removed', async ({ page, server
   await expect(page.getByText('Aucune clé d’accès pour l’instant.')).toBeVisible()
 })
 
+test('another passkey is offered once those that are there are read, so that they do not push it away', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/passkeys', async (route) => {
+    await released
+    await route.continue()
+  })
+  await visit(await newcomer(server, 'Prisca'), '/security')
+  await expect(page.getByRole('button', { name: 'Activer', exact: true })).toBeVisible()
+  const add = page.getByRole('button', { name: 'Ajouter une clé d’accès' })
+  await expect(add).toHaveCount(0)
+  release()
+  await expect(page.getByText('Aucune clé d’accès pour l’instant.')).toBeVisible()
+  await expect(add).toBeVisible()
+})
+
 test('another session is seen and ended', async ({ page, server, browser }) => {
   const person = await newcomer(server, 'Simon')
   const elsewhere = await browser.newPage({ baseURL: server.url })

@@ -21,6 +21,8 @@ import { SecurityList, SecurityRow } from './security-list.tsx'
 export function PasskeysCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useOwnPasskeys()
+  // A button that the list pushed down as it came would be missed.
+  const isRead = data !== undefined || error !== null
   return (
     <SecurityCard title={t('security.passkeys')} help={t('security.passkeysHelp')}>
       <Stack spacing={2}>
@@ -35,7 +37,7 @@ export function PasskeysCard() {
             ))}
           </SecurityList>
         )}
-        {hasPasskeys() && <AddPasskey />}
+        {isRead && hasPasskeys() && <AddPasskey />}
       </Stack>
     </SecurityCard>
   )
