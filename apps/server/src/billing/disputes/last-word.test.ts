@@ -159,3 +159,33 @@ test('AZ2: parts are rounded once, whichever of them are left', async () => {
   expect(await books(order)).toMatchObject({ credits: 984, disputes: 'won983 queued16' })
   expect(await shop.fsck()).toEqual([])
 })
+
+test('BD3: an answer that was asked for before another announcement is not done although another asker has begun since', async () => {
+  const { order, session } = await sold()
+  const dispute = await disputes.begin(session)
+  shop.stripe.changeDispute(dispute, { status: 'won' })
+  await disputes.announce(dispute)
+  const { provider } = shop.deps
+  const asking = (heard: typeof provider.fetchDispute) =>
+    askAboutDisputes({ ...shop.deps, provider: { name: provider.name, fetchDispute: heard } })
+  const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let later = Promise.resolve()
+  await asking(async (...of) => {
+    const said = await provider.fetchDispute(...of)
+    shop.stripe.changeDispute(dispute, { status: 'lost' })
+    await disputes.announce(dispute)
+    later = asking(async (...again) => {
+      const news = await provider.fetchDispute(...again)
+      begun.resolve()
+      await done.promise
+      return news
+    })
+    await begun.promise
+    return said
+  })
+  done.resolve()
+  await later
+  expect(await books(order)).toEqual({ credits: 0, disputes: 'lost10', notes: '10:1000' })
+  expect(await outcomes()).toEqual(['open', 'lost'])
+  expect(await shop.fsck()).toEqual([])
+})

@@ -16,6 +16,13 @@ type Lost = Readonly<{ dispute: DisputeRow; sold: OrderRecord; others: readonly 
 const hasTaken = ({ state, reversedAt }: DisputeRow): boolean =>
   state === 'lost' && reversedAt === null
 
+/** The one that ended last, as the journal takes those before it with it. */
+const lastLost = (disputes: readonly DisputeRow[]): DisputeRow | undefined =>
+  disputes
+    .filter(hasTaken)
+    .toSorted((one, other) => Number(one.endedAt) - Number(other.endedAt))
+    .at(-1)
+
 /**
  * Who had withdrawn and has all of the price from their bank is paid back by that, under the reference of the dispute, and told.
  * Answers whether it is so; one that the provider pays back at the same time, or of which a part was taken back, is left to administrators.
@@ -56,7 +63,7 @@ export async function noteBankBeforeRefund(
   const sold = cause === 'withdrawal' ? await findOrder(transaction, orderId) : undefined
   if (!sold) return false
   const disputes = await listDisputesOf(transaction, orderId)
-  const dispute = disputes.findLast(hasTaken)
+  const dispute = lastLost(disputes)
   if (!dispute) return false
   const others = disputes.filter(({ id }) => id !== dispute.id)
   if (!(await notePaidByBank(context, transaction, { dispute, sold, others }))) return false

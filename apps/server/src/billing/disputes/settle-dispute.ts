@@ -28,8 +28,9 @@ type Input = Readonly<{ dispute: DisputeRow; state: DisputeState }>
 export async function settleDispute(
   context: ServerContext,
   seller: Seller,
-  { dispute: { id, provider, attempts }, state }: Input,
+  { dispute: taken, state }: Input,
 ): Promise<boolean> {
+  const { id, provider } = taken
   return context.database.transaction(async (transaction) => {
     const { payment: reference } = state
     const payment =
@@ -40,7 +41,7 @@ export async function settleDispute(
     // Behind the account and the order, as whoever pays or withdraws comes to them.
     const row = await lockDispute(transaction, id)
     // Taken or announced since: whoever asks next is told more than this.
-    if (row?.attempts !== attempts) return true
+    if (!row || !isSameTaking(row, taken)) return true
     const isEnded = row.state !== 'queued'
     const dispute = isEnded
       ? await hearAgain(context, transaction, { dispute: row, state, record })
@@ -60,6 +61,10 @@ export async function settleDispute(
     return true
   })
 }
+
+/** Counted anew as it is announced, attempts alone say nothing of who else asks by then. */
+const isSameTaking = (row: DisputeRow, taken: DisputeRow): boolean =>
+  row.attempts === taken.attempts && Number(row.nextAttemptAt) === Number(taken.nextAttemptAt)
 
 /** Whose credits they are and, of a company, its members and pool; then the order. All stay as they are until the transaction ends. */
 async function lockOwner(

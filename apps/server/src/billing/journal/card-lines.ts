@@ -1,6 +1,6 @@
 import type { InvoiceFacts } from '@ancrage/certificate'
 
-import type { LostOrder, ReturnedRefund, ReversedOrder } from './card-store.ts'
+import type { LateNote, LostOrder, ReturnedRefund, ReversedOrder } from './card-store.ts'
 import { dayOf, entryOf, type JournalLine } from './journal-lines.ts'
 
 /** What a bank took back beyond what a credit note says: the customer owes it again. What that says of earlier losses is owed no more. */
@@ -13,6 +13,19 @@ export function lostOrderLines(row: LostOrder): readonly JournalLine[] {
   return entryOf(entry, { row, facts, letteredOn: '', letter: '' }, [
     owed > 0 ? { account: 'customers', debit: owed } : { account: 'bank', debit: -owed },
     owed > 0 ? { account: 'bank', credit: owed } : { account: 'customers', credit: -owed },
+  ])
+}
+
+/** The bank had taken it already, and that was written down in its month: the credit note takes no more from there. */
+export function lateNoteLines(row: LateNote): readonly JournalLine[] {
+  // Nobody else writes such facts.
+  const facts = row.facts as InvoiceFacts
+  if (row.refundedAt === null) return []
+  const what = 'Litige perdu avant, compté comme remboursement,'
+  const entry = disputeEntry(facts, row, row.refundedAt, what)
+  return entryOf(entry, { row, facts, letteredOn: '', letter: '' }, [
+    { account: 'bank', debit: row.amount },
+    { account: 'customers', credit: row.amount },
   ])
 }
 

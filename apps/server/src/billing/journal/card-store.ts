@@ -14,6 +14,7 @@ export type LostOrder = Owner &
     endedAt: Date | null
     reference: string
     takenBack: number
+    /** What a credit note that was paid back by it in the same month says. */
     credited: number
     /** What was lost of that order before. */
     before: number
@@ -27,7 +28,8 @@ export function readLostOrdersOfMonth(
 ): Promise<LostOrder[]> {
   const { accountId, companyId } = orders
   const { id, endedAt, reference } = disputes
-  const credited = sql`coalesce((select net + vat from ${creditNotes} where ${creditNotes.orderId} = ${orders.id} and ${creditNotes.refundReference} = ${reference}), 0)`
+  const credited = sql`coalesce((select net + vat from ${creditNotes} where ${creditNotes.orderId} = ${orders.id}
+    and ${creditNotes.refundReference} = ${reference} and ${isIn(month, creditNotes.refundedAt)}), 0)`
   const before = sql`coalesce((select sum(others.amount) from ${disputes} as others where others.order_id = ${orders.id} and others.state = 'lost'
     and others.currency = 'EUR' and (others.ended_at, others.id) < (${endedAt}, ${id})), 0)`
   return queries
@@ -50,6 +52,46 @@ export function readLostOrdersOfMonth(
         eq(disputes.state, 'lost'),
         eq(disputes.currency, 'EUR'),
         isIn(month, endedAt),
+        after && gt(id, after.id),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(limit)
+}
+
+export type LateNote = Owner &
+  Readonly<{
+    id: number
+    facts: unknown
+    refundedAt: Date | null
+    reference: string
+    /** What of the credit note a bank had taken by then. */
+    amount: number
+  }>
+
+/** Credit notes that are paid back in a month by a dispute that was lost in an earlier one, whose journal has what the bank took. */
+export function readLateNotesOfMonth(
+  queries: Queries,
+  month: string,
+  { after, limit }: Page<LateNote>,
+): Promise<LateNote[]> {
+  const { accountId, companyId } = orders
+  const { id, endedAt, reference } = disputes
+  const { facts, net, vat, refundedAt, refundReference } = creditNotes
+  const taken = sql`(select sum(others.amount) from ${disputes} as others where others.order_id = ${orders.id} and others.state = 'lost'
+    and others.currency = 'EUR' and others.ended_at <= ${refundedAt})`
+  const amount = sql`least(${net} + ${vat}, ${taken})`.mapWith(Number)
+  return queries
+    .select({ id, facts, accountId, companyId, refundedAt, reference, amount })
+    .from(creditNotes)
+    .innerJoin(orders, eq(orders.id, creditNotes.orderId))
+    .innerJoin(disputes, and(eq(disputes.orderId, orders.id), eq(reference, refundReference)))
+    .where(
+      and(
+        eq(disputes.state, 'lost'),
+        eq(disputes.currency, 'EUR'),
+        isIn(month, refundedAt),
+        sql`not ${isIn(month, endedAt)}`,
         after && gt(id, after.id),
       ),
     )

@@ -13,8 +13,14 @@ import type { Guards } from '../../identity/index.ts'
 import type { Queries } from '../../platform/database/client.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Invoicing } from '../invoices/invoicing.ts'
-import { lostOrderLines, returnedRefundLines, reversedOrderLines } from './card-lines.ts'
 import {
+  lateNoteLines,
+  lostOrderLines,
+  returnedRefundLines,
+  reversedOrderLines,
+} from './card-lines.ts'
+import {
+  readLateNotesOfMonth,
   readLostOrdersOfMonth,
   readReturnedRefundsOfMonth,
   readReversedOrdersOfMonth,
@@ -85,6 +91,7 @@ async function* journalOf(queries: Queries, month: string): AsyncGenerator<strin
   yield* pagesOf(readCreditNotesOfMonth, creditNoteLines)
   yield* pagesOf(readReturnedRefundsOfMonth, returnedRefundLines)
   yield* pagesOf(readLostOrdersOfMonth, lostOrderLines)
+  yield* pagesOf(readLateNotesOfMonth, lateNoteLines)
   yield* pagesOf(readReversedOrdersOfMonth, reversedOrderLines)
   for (const kind of ['received', 'paidBack', 'cameBack', 'lost', 'reversed'] as const) {
     yield* pagesOf(readSuspenseOfMonth[kind], suspenseLines(kind))
