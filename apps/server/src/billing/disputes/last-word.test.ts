@@ -157,6 +157,8 @@ test('AZ2: parts are rounded once, whichever of them are left', async () => {
   expect(await books(order)).toMatchObject({ credits: 0, disputes: 'queued983 queued17' })
   await disputes.become(first, 'won')
   expect(await books(order)).toMatchObject({ credits: 984, disputes: 'won983 queued16' })
+  const told = `select facts -> 'credits' as credits from mails where kind = 'orderDisputed' and facts ->> 'outcome' = 'won'`
+  expect(await shop.query(told)).toEqual([{ credits: 984 }])
   expect(await shop.fsck()).toEqual([])
 })
 
