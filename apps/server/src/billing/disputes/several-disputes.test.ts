@@ -1,4 +1,4 @@
-import type { Order } from '@ancrage/contract'
+import { listManagedOrders, order as orderSchema, type Order } from '@ancrage/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import {
@@ -7,6 +7,7 @@ import {
   openCardDisputes,
 } from '../payments/testing/card-disputes.ts'
 import { openCardShop, type CardShop, type Customer } from '../payments/testing/card-shop.ts'
+import { refusalOf } from '../../testing/read-reply.ts'
 
 let shop: CardShop
 let disputes: CardDisputes
@@ -132,4 +133,36 @@ test('AW7: a plan ends where its price is lost in two parts, with one credit not
   expect(bank.length).toBeGreaterThan(2)
   expect(bank[0]).toEqual([3720, 0])
   expect(await shop.fsck()).toEqual([])
+})
+
+test('BD4: whoever withdraws from an order of which a part was lost is refused, and not answered as if it were done', async () => {
+  const { order, session } = await sold()
+  await disputes.become(await disputes.begin(session, 120), 'lost')
+  const boss = await shop.administrator()
+  for (const withdrawing of [
+    anna.caller.post(`/orders/${order.id}/withdraw`, {}),
+    boss.post(`/admin/orders/${order.id}/withdraw`, {}),
+  ]) {
+    expect(refusalOf(await withdrawing).code).toBe('order.disputed')
+  }
+  expect(await books(order)).toEqual({ credits: 9, disputes: 'lost1', notes: '1:100' })
+})
+
+test('BD5: an order is disputed as long as one of its disputes is open, whatever became of those that were announced later', async () => {
+  const { order, session } = await sold()
+  const first = await disputes.begin(session, 120)
+  await disputes.become(await disputes.begin(session, 1080), 'won')
+  const seen = async () => {
+    const { dispute, withdrawableUntil } = orderSchema.parse(
+      (await anna.caller.get(`/orders/${order.id}`)).json(),
+    )
+    const listed = await (await shop.administrator()).get('/admin/orders?state=disputed')
+    const isListed = listManagedOrders.reply
+      .parse(listed.json())
+      .items.some(({ id }) => id === order.id)
+    return [dispute?.state, withdrawableUntil, isListed]
+  }
+  expect(await seen()).toEqual(['open', null, true])
+  await disputes.become(first, 'lost')
+  expect(await seen()).toEqual(['lost', null, false])
 })

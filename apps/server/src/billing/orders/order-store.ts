@@ -44,7 +44,7 @@ export type OrderRecord = Readonly<{
   creditNote: Omit<typeof creditNotes.$inferSelect, 'facts'> | null
   /** The last attempt of its provider to pay back what a withdrawal owes. */
   refund: RefundRow | null
-  /** The last in which the buyer’s bank takes back what paid it. */
+  /** In which the buyer’s bank takes back what paid it: the last that is open, else the last that was lost, else the last. */
   dispute: DisputeRow | null
   /** How the VAT number was checked by which no tax is charged. */
   vatCheck: VatCheckRow | null
@@ -268,7 +268,8 @@ function selecting(queries: Queries) {
   const { id, name, type, companyId, suspendedAt, erasedAt } = getTableColumns(accounts)
   const email = sql<string>`coalesce(${successors.email}, ${accounts.email})`
   const language = sql<Language>`coalesce(${successors.language}, ${accounts.language})`
-  const lastDispute = sql`(select max(id) from ${disputes} as others where others.order_id = ${orders.id})`
+  const shownDispute = sql`(select id from ${disputes} as others where others.order_id = ${orders.id}
+    order by others.state = 'queued' desc, others.state = 'lost' desc, id desc limit 1)`
   const { facts: _facts, ...creditNote } = getTableColumns(creditNotes)
   return queries
     .select({
@@ -287,7 +288,7 @@ function selecting(queries: Queries) {
     .leftJoin(companies, eq(companies.id, orders.companyId))
     .leftJoin(creditNotes, eq(creditNotes.orderId, orders.id))
     .leftJoin(refunds, isOwedOf(sql`${orders.id}`))
-    .leftJoin(disputes, eq(disputes.id, lastDispute))
+    .leftJoin(disputes, eq(disputes.id, shownDispute))
     .leftJoin(vatChecks, eq(vatChecks.id, orders.vatCheckId))
     .leftJoin(vatAnswers, eq(vatAnswers.id, orders.vatAnswerId))
 }

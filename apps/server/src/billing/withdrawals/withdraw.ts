@@ -8,7 +8,8 @@ import { scopeOf } from '../../identity/permissions/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { moveCredits } from '../credits/index.ts'
-import { isDisputed } from '../disputes/dispute-store.ts'
+import { isDisputed, listDisputesOf } from '../disputes/dispute-store.ts'
+import { isWithdrawn } from '../disputes/reckon-disputes.ts'
 import { noteRefund } from '../invoices/credit-note-store.ts'
 import { lockOrder } from '../invoices/invoice-store.ts'
 import type { Seller } from '../invoices/invoicing.ts'
@@ -69,7 +70,12 @@ export async function withdraw(
     await lockOrder(transaction, id)
     const record = await findOrder(transaction, id, scope)
     if (!owner || !record) throw new Refusal('object.not_found')
-    if (record.creditNote !== null) return record
+    if (record.creditNote !== null) {
+      // Of a part that was lost: nobody has withdrawn.
+      const isDone = isWithdrawn(record, await listDisputesOf(transaction, id))
+      if (!isDone) throw new Refusal('order.disputed')
+      return record
+    }
     const at = context.now()
     refuseUnlessWithdrawable(record, by === 'buyer' ? at : undefined)
     if (await isDisputed(transaction, id)) throw new Refusal('order.disputed')
