@@ -8,6 +8,7 @@ import {
   openCardDisputes,
 } from '../payments/testing/card-disputes.ts'
 import { openCardShop, type CardShop, type Customer } from '../payments/testing/card-shop.ts'
+import { ProviderRefused } from '../payments/payment-provider.ts'
 import { askAboutDisputes } from './ask-about-disputes.ts'
 
 let shop: CardShop
@@ -189,5 +190,18 @@ test('BD3: an answer that was asked for before another announcement is not done 
   await later
   expect(await books(order)).toEqual({ credits: 0, disputes: 'lost10', notes: '10:1000' })
   expect(await outcomes()).toEqual(['open', 'lost'])
+  expect(await shop.fsck()).toEqual([])
+})
+
+test('one that was lost stays so where the provider knows nothing of it any more', async () => {
+  const { order, session } = await sold()
+  const dispute = await disputes.begin(session)
+  await disputes.become(dispute, 'lost')
+  await disputes.announce(dispute)
+  const { name } = shop.deps.provider
+  const fetchDispute = () => Promise.reject(new ProviderRefused('resource_missing'))
+  await askAboutDisputes({ ...shop.deps, provider: { name, fetchDispute } })
+  expect(await books(order)).toEqual({ credits: 0, disputes: 'lost10', notes: '10:1000' })
+  expect(await shop.query('select from disputes where heard_again_at is not null')).toEqual([])
   expect(await shop.fsck()).toEqual([])
 })

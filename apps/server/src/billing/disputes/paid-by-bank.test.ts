@@ -87,6 +87,21 @@ describe.each(PROVIDER_TRIALS)(
       expect(await shop.fsck()).toEqual([])
     })
 
+    test('stays owed where one part was given back after its loss, and the rest is lost', async () => {
+      const { order, disputes } = await withdrawn(300, 900)
+      const [part = '', rest = ''] = disputes
+      await lose(part)
+      later(NEVER_REVERSED)
+      await shop.ask()
+      shop.trial.endDispute(part, 'won')
+      await announce(part)
+      const reversed = `select reference from disputes where reversed_at is not null and order_id = $1`
+      expect(await shop.query(reversed, [order.id])).toEqual([{ reference: part }])
+      await lose(rest)
+      expect(await refundFails(order)).toBeNull()
+      expect(await shop.fsck()).toEqual([])
+    })
+
     test('BD2: stands in the journal of the month of the loss as before, and once', async () => {
       const { order, disputes } = await withdrawn(1200)
       await lose(disputes[0] ?? '')

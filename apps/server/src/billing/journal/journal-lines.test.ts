@@ -151,7 +151,8 @@ test('AW7: a credit note over what was lost in parts takes back what was owed fo
 })
 
 test('27: debit is credit in every entry of money that gave nothing, in whatever currency it came', () => {
-  const kinds = fc.constantFrom('received', 'paidBack', 'cameBack', 'lost')
+  const comes = ['received', 'cameBack', 'reversed'] as const
+  const kinds = fc.constantFrom(...comes, 'paidBack', 'lost')
   const currency = fc.constantFrom('EUR', 'USD')
   fc.assert(
     fc.property(kinds, currency, cents, moment, (kind, of, amount, at) => {
@@ -164,6 +165,9 @@ test('27: debit is credit in every entry of money that gave nothing, in whatever
         expect(debit).toBe(of === 'EUR' ? amount : 0)
       }
       for (const line of lines) expect(line.Idevise).toBe(of === 'EUR' ? '' : of)
+      const bank = lines.find(({ CompteNum }) => CompteNum === '512000')
+      const comesThere = of === 'EUR' && comes.some((one) => one === kind)
+      expect(amountOf(bank?.Debit ?? '')).toBe(comesThere ? amount : 0)
     }),
     { numRuns: 300 },
   )

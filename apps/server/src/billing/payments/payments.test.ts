@@ -239,6 +239,11 @@ describe('24: a checkout', () => {
     expect(await books(placed)).toMatchObject({ attempts: 'ended ended', ...NOTHING })
     expect((await ada.post(`/admin/orders/${placed.id}/pay`, {})).statusCode).toBe(200)
     expect(await books(placed)).toMatchObject({ state: 'paid', ...ONCE, payments: 0 })
+    const [issued] = await query(
+      `select facts -> 'order' as "order" from invoices where order_id = $1`,
+      [placed.id],
+    )
+    expect(issued?.['order']).not.toHaveProperty('paidBy')
   })
 
   test('is one, however often and at once it is begun: of two, both could be paid', async () => {

@@ -163,6 +163,25 @@ describe.each(PROVIDER_TRIALS)('27: a refund that a bank sends back at %s', (_, 
     )
   })
 
+  test('a payment for which nothing was given stands in the month in which a bank takes it back, and in that in which it gives it back', async () => {
+    const { order, checkout } = await shop.sold(anna, {}, { amount: 1_100 })
+    const dispute = shop.trial.dispute(checkout)
+    const end = async (outcome: 'won' | 'lost') => {
+      shop.trial.endDispute(dispute, outcome)
+      await shop.announceDispute(dispute)
+      await shop.ask()
+      const lines = (await suspense()).filter((line) => line[10]?.endsWith(order.number))
+      return lines.filter((line) => line[4] === '512000').map((line) => [line[11], line[12]])
+    }
+    expect(await end('lost')).toEqual([
+      ['11,00', '0,00'],
+      ['0,00', '11,00'],
+    ])
+    shop.service.advance(40 * DAY)
+    expect(await end('won')).toEqual([['11,00', '0,00']])
+    expect(await shop.fsck()).toEqual([])
+  })
+
   const suspense = async () => {
     const month = shop.service.context.now().toISOString().slice(0, 7)
     const { body } = await (await shop.administrator()).get(`/admin/journal/${month}`)
