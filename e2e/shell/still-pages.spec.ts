@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { newcomer } from '../fixtures/newcomer.ts'
 import { PHONE } from '../fixtures/phone.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
 
 test.use(PHONE)
 
@@ -28,6 +28,29 @@ test('20: on a slow phone the sign-in page is seen before its code and its fonts
   expect(await email.evaluate((now, before) => now === before, field)).toBe(true)
   await expect(email).toHaveValue('lea@example.org')
   expect(await shiftsOf(page)).toBeLessThan(MOST)
+})
+
+test('20: what is on its way has a name and a place for who does not see it', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const person = await newcomer(server, 'Anouk')
+  await visit(person, '/profile')
+  // Who is there is asked before anything is shown.
+  await page.evaluate(() => localStorage.removeItem('user'))
+  const profile = await hold(page, '**/api/user/profile')
+  const history = await hold(page, '**/api/user/credit-entries*')
+  await page.reload()
+  await profile.isAskedFor
+  await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(1)
+  profile.release()
+  await history.isAskedFor
+  const waiting = page.getByRole('progressbar', { name: 'Mouvements de vos crédits' })
+  await expect(waiting).toBeVisible()
+  await expectAccessible(page)
+  history.release()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
 test('20: a sign-in that is sent before the application runs is answered once it does', async ({

@@ -9,14 +9,14 @@ import { addWords } from './i18n/i18n.ts'
 import type { Part } from './i18n/parts.ts'
 import { ErrorBoundary } from './shell/errors/error-boundary.tsx'
 import { SignedIn, SignedInOnly, SignedOutOnly } from './shell/guards.tsx'
-import { LoadingBar } from './shell/loading-bar.tsx'
+import { LoadingPage } from './shell/loading-bar.tsx'
 import { lazyPage } from './shell/pages-loading.tsx'
 
 /** Which page stands at which address. Features that share a page are brought together below. */
 export function Pages() {
   return (
     <ErrorBoundary>
-      <Suspense fallback={<LoadingBar />}>
+      <Suspense fallback={<LoadingPage />}>
         <Routes>
           <Route element={<SignedInOnly />}>
             <Route element={<TakesDrops NewDeposit={NewDeposit} />}>

@@ -9,6 +9,15 @@ export function LoadingBar() {
   return <Thin className="on-its-way" label={t('app.loading')} />
 }
 
+/** The bar where no page is around it yet. */
+export function LoadingPage() {
+  return (
+    <main>
+      <LoadingBar />
+    </main>
+  )
+}
+
 const Thin = styled(ProgressLine)(({ theme }) => ({
   position: 'fixed',
   inset: '0 0 auto',

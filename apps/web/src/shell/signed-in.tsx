@@ -7,7 +7,7 @@ import { useProfile } from '../api/session/profile.ts'
 import { FailureNotice } from '../ui/feedback/failure-notice.tsx'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { VaultProvider } from '../vault/vault-provider.tsx'
-import { LoadingBar } from './loading-bar.tsx'
+import { LoadingPage } from './loading-bar.tsx'
 import { useAccountLanguage } from './use-account-language.ts'
 import { SignedInLayout } from './signed-in-layout.tsx'
 
@@ -32,5 +32,5 @@ function OnceKnown() {
   const { error, refetch } = useProfile()
   useAccountLanguage()
   if (hasUser) return <SignedInLayout />
-  return error === null ? <LoadingBar /> : <FailureNotice error={error} onRetry={refetch} />
+  return error === null ? <LoadingPage /> : <FailureNotice error={error} onRetry={refetch} />
 }

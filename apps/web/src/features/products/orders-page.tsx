@@ -8,8 +8,10 @@ import { useApi } from '../../api/api-context.tsx'
 import { orderingOf } from '../../api/deposits/ordering.ts'
 import { useProfile } from '../../api/session/profile.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { Placeholder } from '../../ui/feedback/placeholder.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
+import { Read } from '../../ui/records/read.tsx'
 import { productsQuery } from './api/product-queries.ts'
 import { ByCompanyNotice } from './by-company-notice.tsx'
 import { CardReturn } from './card/card-return.tsx'
@@ -20,7 +22,7 @@ export function OrdersPage() {
   const { t } = useTranslation()
   const { client } = useApi()
   const { data } = useQuery(productsQuery(client))
-  const { data: profile } = useProfile()
+  const profile = useProfile()
   return (
     <Stack spacing={3}>
       <div>
@@ -36,14 +38,19 @@ export function OrdersPage() {
         <PageHeading title={t('products.orders')} />
         <Typography sx={{ color: 'text.secondary' }}>{t('products.ordersLead')}</Typography>
       </div>
-      {profile !== undefined && orderingOf(profile) === 'byCompany' ? (
-        <ByCompanyNotice />
-      ) : (
-        <>
-          <CardReturn />
-          <OrdersCard products={data?.items ?? []} />
-        </>
-      )}
+      {/* Whose company orders may not read what only buyers may. */}
+      <Read read={profile} waiting={<Placeholder height={240} label={t('app.loading')} />}>
+        {(known) =>
+          orderingOf(known) === 'byCompany' ? (
+            <ByCompanyNotice />
+          ) : (
+            <>
+              <CardReturn />
+              <OrdersCard products={data?.items ?? []} />
+            </>
+          )
+        }
+      </Read>
     </Stack>
   )
 }

@@ -1,6 +1,5 @@
 import { type SecurityLogEntry } from '@ancrage/contract'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 
@@ -14,6 +13,7 @@ import { deviceOf } from './device-of.ts'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
 import { securityLogPages } from './api/security-queries.ts'
+import { Placeholder } from '../../ui/feedback/placeholder.tsx'
 
 /** Who got into the account, and who tried to: the last first. */
 export function SecurityLogCard() {
@@ -25,7 +25,7 @@ export function SecurityLogCard() {
       <Stack spacing={2}>
         {error !== null && <FailureNotice error={error} onRetry={refetch} />}
         {items === undefined && error === null && (
-          <Skeleton variant="rounded" height={64} aria-label={t('security.loading')} />
+          <Placeholder height={64} label={t('security.loading')} />
         )}
         {items?.length === 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

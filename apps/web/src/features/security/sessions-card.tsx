@@ -1,6 +1,5 @@
 import { type SessionSummary } from '@ancrage/contract'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
@@ -17,6 +16,7 @@ import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
 import { sessionMutations } from './api/security-mutations.ts'
 import { sessionsQuery } from './api/security-queries.ts'
+import { Placeholder } from '../../ui/feedback/placeholder.tsx'
 
 const MOBILE = /android|ios|iphone|ipad/i
 
@@ -41,7 +41,7 @@ export function SessionsCard() {
       <Stack spacing={2}>
         {problem !== null && <FailureNotice error={problem} onRetry={refetch} />}
         {data === undefined && error === null && (
-          <Skeleton variant="rounded" height={64} aria-label={t('security.loading')} />
+          <Placeholder height={64} label={t('security.loading')} />
         )}
         <SecurityList label={t('security.sessions')}>
           {data?.items.map((session) => (

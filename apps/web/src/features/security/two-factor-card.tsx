@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -17,6 +16,7 @@ import { SecurityCard } from './security-card.tsx'
 import { twoFactorMutations } from './api/security-mutations.ts'
 import { twoFactorQuery } from './api/security-queries.ts'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
+import { Placeholder } from '../../ui/feedback/placeholder.tsx'
 
 export function TwoFactorCard() {
   const { t } = useTranslation()
@@ -38,7 +38,7 @@ export function TwoFactorCard() {
     <SecurityCard title={t('security.twoFactor')} help={t('security.twoFactorHelp')} mark={mark}>
       {error !== null && <FailureNotice error={error} onRetry={refetch} />}
       {data === undefined && error === null && (
-        <Skeleton variant="rounded" height={40} aria-label={t('security.loading')} />
+        <Placeholder height={40} label={t('security.loading')} />
       )}
       {data !== undefined && !enabled && (
         <Button variant="contained" onClick={() => setSettingUp(true)}>

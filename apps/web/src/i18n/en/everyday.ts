@@ -1,7 +1,6 @@
 import { account } from './account.ts'
 import { depositPage } from './deposit-page.ts'
 import { deposits } from './deposits.ts'
-import { acts } from './acts.ts'
 import { bell } from './bell.ts'
 import { newDeposit } from './new-deposit.ts'
 import { sharing } from './sharing.ts'
@@ -16,5 +15,4 @@ export const everyday = {
   sorting,
   ...newDeposit,
   ...bell,
-  acts,
 }

@@ -1,3 +1,4 @@
+import { acts } from './acts.ts'
 import { administration } from './management/administration.ts'
 import { company } from './management/company.ts'
 import { editors } from './management/editors.ts'
@@ -22,6 +23,7 @@ export const management = {
   ...company,
   ...editors,
   ...offers,
+  acts,
   erasure,
   invoicing,
   journal,

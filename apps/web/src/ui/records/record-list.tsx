@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { styled, type Theme } from '@mui/material/styles'
 import Table from '@mui/material/Table'
@@ -17,6 +16,7 @@ import type { Pages } from '../../api/use-pages.ts'
 import { Read } from './read.tsx'
 import { RowDialogs } from './row-dialog.tsx'
 import { TurnPages } from './turn-pages.tsx'
+import { Placeholder } from '../../ui/feedback/placeholder.tsx'
 
 /**
  * On a card, `title` heads it without its name, `corner` stands opposite, `foot` ends it, `wide` has a line of its own,
@@ -50,7 +50,7 @@ export function RecordList<Item>({ label, empty, pages, columns, keyOf }: Props<
     <RowDialogs>
       <Read
         read={{ data: items, error, refetch }}
-        waiting={<Skeleton variant="rounded" height={240} aria-label={label} />}
+        waiting={<Placeholder height={240} label={label} />}
         around={(notice) => <Box sx={{ p: { xs: 2, md: 3 } }}>{notice}</Box>}
       >
         {(shown) =>

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -18,6 +17,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { supportViewQuery } from '../api/administration-queries.ts'
 import { JobFacts, LedgerFacts, StateFacts } from './deposit-facts.tsx'
 import { DepositWords } from './deposit-words.tsx'
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx'
 
 /** How a deposit fares, for who helps its person, and what it says where they let support in. */
 export function SupportDepositPage() {
@@ -27,7 +27,7 @@ export function SupportDepositPage() {
   const { data: view, error, refetch } = useQuery(supportViewQuery(client, id))
   if (view === undefined) {
     return error === null ? (
-      <Skeleton variant="rounded" height={360} aria-label={t('app.loading')} />
+      <Placeholder height={360} label={t('app.loading')} />
     ) : (
       <Failed error={error} onRetry={refetch} />
     )
