@@ -51,7 +51,10 @@ test('21: who gives an upload up is asked once, and nothing of it is left here o
     page.waitForEvent('filechooser'),
     main.getByRole('button', { name: 'Laisser une copie chiffrée' }).click(),
   ])
+  // What is on its way counts as sent: the first part is at the server once that has answered.
+  const firstPart = page.waitForResponse('**/parts/0')
   await chooser.setFiles(file)
+  expect((await firstPart).ok()).toBe(true)
   await expect(main.getByRole('group', { name: /Copie chiffrée/ })).toContainText(/9\d\s%/)
   page.on('dialog', (leaving) => void leaving.accept())
   await page.reload()
