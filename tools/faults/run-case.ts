@@ -1,10 +1,12 @@
 import { getCertificate } from '@ancrage/contract'
 
+import type { Exchange } from './proxies/fault.ts'
 import { judgeOf, type Case } from './table/case.ts'
 import { checkAll, demand, NOT_CONFIRMED, untilNone, WITHOUT_RECEIPT } from './walk.ts'
 import { depositorOf, type Acknowledged, type Depositor } from './environment/depositor.ts'
 import type { Ground } from './environment/ground.ts'
-import { openEnvironment, type Environment } from './environment/environment.ts'
+import type { Environment } from './environment/environment.ts'
+import { inOwnEnvironment, inSharedEnvironment } from './environment/shared-environments.ts'
 
 /** Longer than any pause of the service, however busy the machine is. */
 const PATIENCE_MS = 420_000
@@ -17,25 +19,25 @@ export async function runCase(ground: Ground, row: Case): Promise<void> {
   const { aim, fault, ledgers, receipts, mails } = row
   const { judge, struck } = judgeOf(aim, fault)
   let armed = row.armed === 'from the start'
-  const environment = await openEnvironment(ground, {
-    ledgers,
-    receipts,
-    mails,
-    judge: (exchange) => (armed ? judge(exchange) : undefined),
-  })
-  try {
+  const wanted = { ledgers, receipts, mails }
+  const parts = {
+    judge: (exchange: Exchange) => (armed ? judge(exchange) : undefined),
+  }
+  const work = async (environment: Environment): Promise<void> => {
     const depositor = depositorOf(environment.service, ground.depositor)
     armed = true
-    const acknowledged = await Promise.all([1, 3, 1].map((files) => depositor.deposit(files)))
-    await untilProven(environment, depositor, row, acknowledged)
-    demand(struck() > 0, 'the fault never struck')
-    await checkAll(environment, depositor, acknowledged)
-  } catch (error) {
-    const said = environment.service.said().split('\n').slice(-12).join('\n')
-    throw new Error(`${sentenceOf(error)}\n${said}`, { cause: error })
-  } finally {
-    await environment.close()
+    try {
+      const acknowledged = await Promise.all([1, 3, 1].map((files) => depositor.deposit(files)))
+      await untilProven(environment, depositor, row, acknowledged)
+      demand(struck() > 0, 'the fault never struck')
+      await checkAll(environment, depositor, acknowledged)
+    } catch (error) {
+      const said = environment.service.said().split('\n').slice(-12).join('\n')
+      throw new Error(`${sentenceOf(error)}\n${said}`, { cause: error })
+    }
   }
+  if (armed) await inOwnEnvironment(ground, { ...wanted, ...parts }, work)
+  else await inSharedEnvironment(ground, wanted, parts, work)
 }
 
 async function untilProven(

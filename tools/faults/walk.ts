@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
-
 import { getProfile } from '@ancrage/contract'
-import { builtProgram, QUICK_START } from '@ancrage/launch/server-build'
 import {
   asMerkleRoot,
   decodeProof,
@@ -11,6 +7,7 @@ import {
   verify,
   type HeaderFacts,
 } from '@ancrage/proof'
+import { fsckCommand } from '@ancrage/server/fsck'
 import type pg from 'pg'
 
 import { CHANGES_CHANNEL } from './environment/announced-changes.ts'
@@ -74,7 +71,7 @@ export async function checkAll(
   )
   demand(profile.depositCount === made, `P3: ${profile.depositCount} deposits counted of ${made}`)
   await checkAnchors(environment)
-  await checkFsck({ DATABASE_URL: environment.databaseUrl })
+  await checkFsck(environment)
 }
 
 export async function checkProven(
@@ -115,14 +112,17 @@ async function checkAnchors({ database, chain }: Environment): Promise<void> {
   }
 }
 
-/** The service's own examination, in a process of its own. */
-export async function checkFsck(environment: Readonly<Record<string, string>>): Promise<void> {
-  const child = spawn(process.execPath, [builtProgram('fsck'), '--lang', 'en'], {
-    env: { ...QUICK_START, ...environment },
-  })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const said = (await Promise.all([text(child.stdout), text(child.stderr)])).join('')
-  demand((await ended) === 0, `fsck:\n${said}`)
+/** The service’s own examination of a database, an address or the embedded one, and of the folder beside it. */
+export async function checkFsck({
+  databaseUrl,
+  dataFolder,
+}: Readonly<{ databaseUrl?: string; dataFolder: string }>): Promise<void> {
+  const said: string[] = []
+  const write = (line: string): void => void said.push(line)
+  const place = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+  const environment = { DATA_DIR: dataFolder, ...place }
+  const code = await fsckCommand(['--lang', 'en'], { environment, write, complain: write })
+  demand(code === 0, `fsck:\n${said.join('\n')}`)
 }
 
 async function readJson(depositor: Depositor, path: string): Promise<unknown> {

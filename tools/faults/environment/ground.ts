@@ -23,6 +23,8 @@ export type Ground = Readonly<{
   depositor: SignedIn
   /** A folder with a development chain that has been founded. */
   chainFolder: string
+  /** What is done first when it closes. */
+  beforeClosing: (close: () => Promise<void>) => void
   close: () => Promise<void>
 }>
 
@@ -41,6 +43,7 @@ export async function prepareGround(): Promise<Ground> {
   const template = 'faults_template'
   await postgres.on('postgres', (client) => client.query(`create database ${template}`))
   const depositor = await signInOn(folder, postgres, template)
+  const closings: (() => Promise<void>)[] = []
   return {
     folder,
     postgres,
@@ -48,7 +51,9 @@ export async function prepareGround(): Promise<Ground> {
     template,
     depositor,
     chainFolder,
+    beforeClosing: (close) => void closings.push(close),
     close: async () => {
+      for (const close of closings) await close()
       await authority.stop()
       await postgres.stop()
       await rm(folder, { recursive: true, maxRetries: 20 })

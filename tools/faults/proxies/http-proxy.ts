@@ -8,7 +8,8 @@ type Answer = Readonly<{ status: number; type: string; body: Buffer }>
 
 export type HttpProxyOptions = ProxyOptions &
   Readonly<{
-    target: URL
+    /** Where requests go on to, asked for each. */
+    target: () => URL
     /** What a request says, by which a fault is aimed. */
     describe: (path: string, method: string, body: Buffer) => string
     /** What the server says of itself, put in the words of its proxy; given the proxy's own port. */
@@ -48,7 +49,7 @@ async function handle(
   const says = parts.describe(incoming.url ?? '/', incoming.method ?? 'GET', body)
   const fault = parts.judge({ proxy: parts.name, says })
   if (fault && !(await mayPass(parts, fault, response, earlier.get(says)))) return
-  const given = await passOn(parts.target, incoming, body)
+  const given = await passOn(parts.target(), incoming, body)
   const port = incoming.socket.localPort ?? 0
   const answer = { ...given, body: parts.translate?.(given.body, port) ?? given.body }
   earlier.set(says, answer)

@@ -32,7 +32,7 @@ export function calendarWords(
 ): Words & Required<Pick<HttpProxyOptions, 'translate' | 'target'>> {
   const target = new URL(url)
   return {
-    target,
+    target: () => target,
     describe: (path) => (path.startsWith('/digest') ? 'digest' : 'timestamp'),
     refusal: inPlainText,
     translate: (body, port) => {

@@ -1,6 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as passing } from 'node:timers/promises'
 
 import {
@@ -15,18 +13,16 @@ import { openStripeServer, type StripeServer } from '@ancrage/server/stripe-serv
 
 import { askEndpoint, endpointOf } from '../environment/ask-endpoint.ts'
 import { askerOf, type Ask } from '../environment/depositor.ts'
-import { openEnvironment, type Environment } from '../environment/environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { Ground } from '../environment/ground.ts'
+import { SECRET_KEY, WEBHOOK_SECRET } from '../environment/provider-settings.ts'
+import { inSharedEnvironment } from '../environment/shared-environments.ts'
 import type { Fault, ProxyName } from '../proxies/fault.ts'
-import { openHttpProxy } from '../proxies/http-proxy.ts'
-import { PROVIDER_WORDS } from '../proxies/http-words.ts'
 import { judgeOf } from '../table/case.ts'
 import type { Blow } from '../table/database-points.ts'
 import { checkFsck, demand } from '../walk.ts'
 
 const PROMISE = 'P3'
-const SECRET_KEY = 'sk_test_0123456789'
-const WEBHOOK_SECRET = 'whsec_0123456789'
 
 /** What a call of a provider may meet. */
 export const AT_THE_CALL: readonly Blow[] = [
@@ -54,32 +50,11 @@ export async function underFault(
   { fault, ...aim }: Readonly<{ proxy: ProxyName; says: RegExp; nth?: number; fault: Fault }>,
   { happens, books }: Scenario,
 ): Promise<void> {
-  const DATA_DIR = await mkdtemp(join(ground.folder, 'cards-'))
   const { judge, struck } = judgeOf(aim, fault)
   const stripe = await openStripeServer(SECRET_KEY)
-  const late: { environment?: Environment } = {}
-  const provider = await openHttpProxy({
-    ...PROVIDER_WORDS,
-    name: 'provider',
-    judge,
-    killService: async () => late.environment?.service.kill(),
-    target: new URL(stripe.url),
-  })
+  const parts = { judge, providerAt: new URL(stripe.url) }
   try {
-    const environment = await openEnvironment(ground, {
-      ledgers: 'bitcoin',
-      receipts: 'none',
-      judge,
-      environment: {
-        DATA_DIR,
-        PAYMENT_PROVIDER: 'stripe',
-        STRIPE_SECRET_KEY: SECRET_KEY,
-        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        STRIPE_API_URL: `http://127.0.0.1:${provider.port}`,
-      },
-    })
-    late.environment = environment
-    try {
+    await inSharedEnvironment(ground, SELLS_BY_CARD, parts, async (environment) => {
       await environment.database.query(MAY_SELL)
       const ask = askerOf(environment.service, ground.depositor)
       const shop = { environment, stripe, ask }
@@ -87,17 +62,14 @@ export async function underFault(
       demand(struck() > 0, 'the fault never struck')
       demand(stripe.sessions.size === 1, `${PROMISE}: ${stripe.sessions.size} checkouts`)
       await books(shop)
-      await checkFsck({ DATABASE_URL: environment.databaseUrl, DATA_DIR })
-    } finally {
-      await environment.close()
-    }
+      await checkFsck(environment)
+    })
   } finally {
-    await provider.close()
     await stripe.close()
-    await rm(DATA_DIR, { recursive: true, maxRetries: 20 })
   }
 }
 
+const SELLS_BY_CARD = { ledgers: 'bitcoin', receipts: 'none', provider: 'cards' } as const
 const PRODUCT = 'a3d0f4c2-5b1e-4c8f-9d53-0d7a1e6f2b10'
 
 const MAY_SELL = `

@@ -47,7 +47,7 @@ async function killedAt(ground: Ground, method: string): Promise<void> {
   const proxy = await openHttpProxy({
     name: 'node',
     ...NODE_WORDS,
-    target: new URL(rpc.url),
+    target: () => new URL(rpc.url),
     killService: async () => undefined,
     judge: ({ says }) => {
       if (says !== method || !waiting) return undefined
@@ -73,7 +73,7 @@ async function killedAt(ground: Ground, method: string): Promise<void> {
     await untilConfirmed(depositor)
     demand(!waiting, 'the database was never killed')
     for (const one of made) await checkProven({ chain }, depositor, one)
-    await checkFsck({ DATA_DIR: dataFolder })
+    await checkFsck({ dataFolder })
   } catch (error) {
     throw new Error(
       `${error instanceof Error ? error.message : String(error)}\n${service.said()}`,

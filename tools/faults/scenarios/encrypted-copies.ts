@@ -1,6 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import {
   beginVaultObject,
@@ -19,8 +17,8 @@ import { ageFileOf, sealedCopy, type SealedCopy } from '@ancrage/vault/testing'
 
 import { askEndpoint, endpointOf } from '../environment/ask-endpoint.ts'
 import { askerOf, type Ask } from '../environment/depositor.ts'
-import { openEnvironment } from '../environment/environment.ts'
 import type { Ground } from '../environment/ground.ts'
+import { inSharedEnvironment } from '../environment/shared-environments.ts'
 import type { Row } from '../row.ts'
 import type { Fault } from '../proxies/fault.ts'
 import { judgeOf } from '../table/case.ts'
@@ -76,26 +74,18 @@ async function underFault(
   ground: Ground,
   { says, nth = 1, fault, deletes }: Write & Readonly<{ says: RegExp; fault: Fault }>,
 ): Promise<void> {
-  const DATA_DIR = await mkdtemp(join(ground.folder, 'copies-'))
   const { judge, struck } = judgeOf({ proxy: 'database', says, nth }, fault)
-  const environment = await openEnvironment(ground, {
-    ledgers: 'bitcoin',
-    receipts: 'none',
-    judge,
-    environment: { DATA_DIR },
-  })
-  try {
+  await inSharedEnvironment(ground, KEEPS, { judge }, async (environment) => {
     await environment.database.query(MAY_LEAVE)
     const ask = askerOf(environment.service, ground.depositor)
     const id = await leaveCopy(ask)
     if (deletes) await deleteCopy(ask, id)
     demand(struck() > 0, 'the fault never struck')
-    await checkFsck({ DATABASE_URL: environment.databaseUrl, DATA_DIR })
-  } finally {
-    await environment.close()
-    await rm(DATA_DIR, { recursive: true, maxRetries: 20 })
-  }
+    await checkFsck(environment)
+  })
 }
+
+const KEEPS = { ledgers: 'bitcoin', receipts: 'none' } as const
 
 /** The account has storage, and has just shown who is there. */
 const MAY_LEAVE = `

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as passing } from 'node:timers/promises'
 
@@ -46,12 +46,11 @@ export function mailAttachments(): readonly Row[] {
 }
 
 async function struckWhileDrawing(ground: Ground, { strike }: Blow): Promise<void> {
-  const folder = await mkdtemp(join(ground.folder, 'mails-'))
   const environment = await openEnvironment(ground, {
     ledgers: 'bitcoin',
     receipts: 'none',
     judge: () => undefined,
-    environment: { CONFIRMATION_MAIL: 'attachments', DATA_DIR: folder },
+    environment: { CONFIRMATION_MAIL: 'attachments' },
   })
   try {
     const deadline = AbortSignal.timeout(PATIENCE_MS)
@@ -61,7 +60,7 @@ async function struckWhileDrawing(ground: Ground, { strike }: Blow): Promise<voi
     await strike(environment, drawing)
     await untilNone(environment.database, NOT_CONFIRMED, deadline)
     await untilNone(environment.database, NOT_SENT, deadline)
-    await checkMail(environment, folder)
+    await checkMail(environment)
     demand(!(await isRunning(drawing)), 'P12: the struck process is still there')
     await checkAll(environment, depositor, made)
   } finally {
@@ -91,14 +90,14 @@ async function isRunning(drawing: number): Promise<boolean> {
 }
 
 /** Both certificates, each from its first byte to its last, in the only mail about the deposit. */
-async function checkMail({ database }: Environment, folder: string): Promise<void> {
+async function checkMail({ database, dataFolder }: Environment): Promise<void> {
   const { rows } = await database.query<{ attempts: number; state: string }>(
     `select attempts, state from mails where kind = 'depositConfirmed'`,
   )
   const [mail, ...others] = rows
   demand(mail?.state === 'sent' && others.length === 0, 'P12: the mail was not sent')
   demand(mail.attempts === 2, `P12: the mail took ${mail.attempts} attempts`)
-  const outbox = join(folder, 'outbox')
+  const outbox = join(dataFolder, 'outbox')
   const mails = (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'latin1'))
   const files = (await Promise.all(mails)).flatMap(pdfsIn)
   demand(files.length === 2, `P12: ${files.length} certificates in the mail`)

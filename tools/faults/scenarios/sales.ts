@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import {
   IDEMPOTENCY_HEADER,
@@ -15,8 +13,9 @@ import {
 
 import { askEndpoint, endpointOf } from '../environment/ask-endpoint.ts'
 import { askerOf, depositorOf, type Ask } from '../environment/depositor.ts'
-import { openEnvironment, type Environment } from '../environment/environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { Ground } from '../environment/ground.ts'
+import { inSharedEnvironment } from '../environment/shared-environments.ts'
 import type { Row } from '../row.ts'
 import type { Fault } from '../proxies/fault.ts'
 import { judgeOf } from '../table/case.ts'
@@ -79,26 +78,17 @@ function rowOf({ words, nth = 1 }: Write, { words: what, says, fault }: Strike):
 type Aim = Readonly<{ says: RegExp; nth: number; fault: Fault }>
 
 async function underFault(ground: Ground, { says, nth, fault }: Aim): Promise<void> {
-  const DATA_DIR = await mkdtemp(join(ground.folder, 'sales-'))
   const { judge, struck } = judgeOf({ proxy: 'database', says, nth }, fault)
-  const environment = await openEnvironment(ground, {
-    ledgers: 'bitcoin',
-    receipts: 'none',
-    judge,
-    environment: { DATA_DIR },
-  })
-  try {
+  await inSharedEnvironment(ground, SELLS, { judge }, async (environment) => {
     await environment.database.query(MAY_SELL)
     await sell(environment, ground)
     demand(struck() > 0, 'the fault never struck')
     await checkBooks(environment)
-    await checkFsck({ DATABASE_URL: environment.databaseUrl, DATA_DIR })
-  } finally {
-    await environment.close()
-    await rm(DATA_DIR, { recursive: true, maxRetries: 20 })
-  }
+    await checkFsck(environment)
+  })
 }
 
+const SELLS = { ledgers: 'bitcoin', receipts: 'none' } as const
 const CODE = 'ABCD-EFGH-JKMN-PQRS'
 const PRODUCT = 'a3d0f4c2-5b1e-4c8f-9d53-0d7a1e6f2b10'
 

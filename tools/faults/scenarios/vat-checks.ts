@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import {
   checkOrderVat,
@@ -15,11 +13,10 @@ import { openViesServer, type ViesServer } from '@ancrage/server/vies-server'
 
 import { askEndpoint, endpointOf } from '../environment/ask-endpoint.ts'
 import { askerOf, type Ask } from '../environment/depositor.ts'
-import { openEnvironment, type Environment } from '../environment/environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { Ground } from '../environment/ground.ts'
+import { inSharedEnvironment } from '../environment/shared-environments.ts'
 import type { Fault, ProxyName } from '../proxies/fault.ts'
-import { openHttpProxy } from '../proxies/http-proxy.ts'
-import { PROVIDER_WORDS } from '../proxies/http-words.ts'
 import type { Row } from '../row.ts'
 import { judgeOf } from '../table/case.ts'
 import { strikesAt } from '../table/database-points.ts'
@@ -78,41 +75,27 @@ type Aimed = Readonly<{ at: string; aim: Aim }>
 type Aim = Readonly<{ proxy: ProxyName; says: RegExp; nth: number; fault: Fault }>
 
 async function underFault(ground: Ground, { fault, ...aim }: Aim): Promise<void> {
-  const DATA_DIR = await mkdtemp(join(ground.folder, 'vat-'))
   const { judge, struck } = judgeOf(aim, fault)
   const vies = await openViesServer()
-  const late: { environment?: Environment } = {}
-  const register = await openHttpProxy({
-    ...PROVIDER_WORDS,
-    name: 'provider',
-    judge,
-    killService: async () => late.environment?.service.kill(),
-    target: new URL(vies.url),
-  })
+  const parts = { judge, providerAt: new URL(vies.url) }
   try {
-    const environment = await openEnvironment(ground, {
-      ledgers: 'bitcoin',
-      receipts: 'none',
-      judge,
-      environment: { DATA_DIR, VIES: 'on', VIES_API_URL: `http://127.0.0.1:${register.port}` },
-    })
-    late.environment = environment
-    try {
+    await inSharedEnvironment(ground, ASKS_THE_REGISTER, parts, async (environment) => {
       await environment.database.query(MAY_SELL)
       await sell(askerOf(environment.service, ground.depositor), vies, environment)
       demand(struck() > 0, 'the fault never struck')
       await checkBooks(environment)
-      await checkFsck({ DATABASE_URL: environment.databaseUrl, DATA_DIR })
-    } finally {
-      await environment.close()
-    }
+      await checkFsck(environment)
+    })
   } finally {
-    await register.close()
     await vies.close()
-    await rm(DATA_DIR, { recursive: true, maxRetries: 20 })
   }
 }
 
+const ASKS_THE_REGISTER = {
+  ledgers: 'bitcoin',
+  receipts: 'none',
+  provider: 'VAT register',
+} as const
 const PRODUCT = 'a3d0f4c2-5b1e-4c8f-9d53-0d7a1e6f2b10'
 
 /** The account buys and administers, has no credits, and has just shown who is there; the seller has a number. */
