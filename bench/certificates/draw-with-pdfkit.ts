@@ -61,7 +61,7 @@ function drawFront(document: Document, facts: Facts): void {
     ['Référence', work.reference ?? ''],
     ['Déposant', depositor.name],
     ['Pour le compte de', depositor.onBehalfOf ?? ''],
-    ['Identification', depositor.identification.email],
+    ['Identification', depositor.identification.email ?? ''],
     ['Fichier', facts.files[0]?.name ?? ''],
     ['Reçu le', facts.submittedAt],
     ['Existait au plus tard le', anchor.blockTime],

@@ -115,7 +115,8 @@ export type DepositedFile = {
 
 /** How the service knows the depositor. */
 export type DepositorIdentification = {
-  readonly email: string
+  /** Null where its person has left that account, or erased it. */
+  readonly email: string | null
   readonly emailVerified: boolean
   readonly twoFactor: boolean
 }

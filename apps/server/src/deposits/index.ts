@@ -1,5 +1,6 @@
 export { createDeposit } from './create/create-deposit.ts'
 export { openDepositWriter } from './create/deposit-writer.ts'
+export { unpackDeclaredWith } from './declaration/declared-with.ts'
 export { findDeclaration } from './declaration/find-declaration.ts'
 export { announceDeposits } from './events/deposit-events.ts'
 export { depositRoutes } from './read/deposit-routes.ts'

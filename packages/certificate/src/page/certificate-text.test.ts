@@ -177,3 +177,17 @@ function hostileFacts(title: string, name: string): CertificateFacts {
     anchor: sampleAnchor(digestOf(name), 2, 2),
   }
 }
+
+test.each([
+  ['fr', 'adresse vérifiée, connexion à deux facteurs'],
+  ['en', 'address verified, two-factor account'],
+] as const)(
+  'BC1: of who is not in that account any more, only how they were identified is said (%s)',
+  async (language, words) => {
+    const { depositor } = sampleFacts
+    const identification = { email: null, emailVerified: true, twoFactor: true }
+    const facts = { ...sampleFacts, depositor: { ...depositor, identification } }
+    const text = joined((await renderer.read(facts, language)).pages).replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`Identification${words}`)
+  },
+)

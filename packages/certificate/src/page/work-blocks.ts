@@ -65,11 +65,18 @@ function depositorRows({ facts, wording }: Telling): readonly Field[] {
     ...fieldRow(wording, 'coDepositors', ...facts.coDepositors.map(nameAndRole)),
     ...fieldRow(wording, 'onBehalfOf', plainLine(depositor.onBehalfOf)),
     ...fieldRow(wording, 'company', plainLine(depositor.company)),
-    ...fieldRow(wording, 'identification', [
-      { plain: identification.email },
-      { quiet: ` — ${wording.verifiedBy(identification)}` },
-    ]),
+    ...fieldRow(wording, 'identification', identifiedBy(identification, wording)),
   ]
+}
+
+/** What was shown of the address stands by itself where nobody is reached at it any more. */
+function identifiedBy(
+  identification: CertificateFacts['depositor']['identification'],
+  { verifiedBy }: Telling['wording'],
+): Line {
+  const { email } = identification
+  const shown = verifiedBy(identification)
+  return email === null ? [{ quiet: shown }] : [{ plain: email }, { quiet: ` — ${shown}` }]
 }
 
 function nameAndRole({ name, role }: CertificateFacts['coDepositors'][number]): Line {

@@ -2,9 +2,14 @@ import { bytesToHex } from '@ancrage/proof'
 
 import type { Queries } from '../../platform/database/client.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { companyOf, findAccount } from '../../accounts/index.ts'
+import { companyOf, findAccount, type Account } from '../../accounts/index.ts'
 import { logoAt } from '../../organisations/logos/index.ts'
-import { depositNumber, findNamed, type DepositRecord } from '../../deposits/index.ts'
+import {
+  depositNumber,
+  findNamed,
+  unpackDeclaredWith,
+  type DepositRecord,
+} from '../../deposits/index.ts'
 import { effectiveSettings } from '../../settings/index.ts'
 import { identificationAt, nextCertificateVersion } from './certificate-store.ts'
 import type { Circumstances } from './facts-of-deposit.ts'
@@ -21,7 +26,6 @@ export async function circumstancesOf(
   const { deposit } = record
   const depositor = await findAccount(queries, deposit.accountId)
   if (!depositor) throw new Error('a deposit without its account')
-  const company = await companyOf(queries, deposit)
   const logo = deposit.companyId && (await logoAt(queries, deposit.companyId, deposit.createdAt))
   const { siteOwner, verificationUrl } = await effectiveSettings(queries, {
     siteOwner: settings.operator.name,
@@ -30,10 +34,10 @@ export async function circumstancesOf(
   return {
     record,
     identification: {
-      email: depositor.email,
-      ...(await identificationAt(queries, deposit.accountId, deposit.createdAt)),
+      email: isInAccount(depositor) ? depositor.email : null,
+      ...(await identified(queries, deposit)),
     },
-    company: company?.name ?? null,
+    company: await companyAt(queries, deposit),
     companyLogo: logo && bytesToHex(logo),
     predecessor: await predecessorOf(queries, deposit.previousDepositId),
     ledger: settings.ledger,
@@ -43,6 +47,27 @@ export async function circumstancesOf(
     version: await nextCertificateVersion(queries, deposit.id),
     verificationSite: verificationUrl.value?.replace(/\/+$/, '') ?? null,
   }
+}
+
+/** Whoever has left a company has gone to another account with their address; one that was erased has none. */
+const isInAccount = ({ successorId, erasedAt }: Account): boolean =>
+  successorId === null && erasedAt === null
+
+/** As it was declared, and is dated: rights, factors and names may have ended since (BC1). */
+async function identified(queries: Queries, deposit: DepositRecord['deposit']) {
+  const { declaredWith, accountId, createdAt } = deposit
+  if (declaredWith === null) return identificationAt(queries, accountId, createdAt)
+  const { emailVerified, twoFactor } = unpackDeclaredWith(declaredWith)
+  return { emailVerified, twoFactor }
+}
+
+/** The same of the company. */
+async function companyAt(
+  queries: Queries,
+  deposit: DepositRecord['deposit'],
+): Promise<string | null> {
+  if (deposit.declaredWith !== null) return deposit.declaredCompany
+  return (await companyOf(queries, deposit))?.name ?? null
 }
 
 async function predecessorOf(
