@@ -55,17 +55,29 @@ async function certificateSent(
   language: Language,
 ): Promise<MailFile> {
   const { database } = drawing.context
-  const account = await findAccount(database, accountId)
+  const sent = { accountId, depositId }
+  const account = await senderOf(database, sent)
+  const file = await certificateFile({ ...drawing, account }, { depositId, language })
+  if (!file) throw new Error('the deposit is not confirmed at the moment')
+  // Drawing takes its time: the sender may have lost it by now (BC2).
+  await senderOf(database, sent)
+  return file
+}
+
+/** @throws MailRefused as `certificateSent` does. */
+async function senderOf(
+  queries: Queries,
+  { accountId, depositId }: Readonly<{ accountId: string; depositId: string }>,
+): Promise<Account> {
+  const account = await findAccount(queries, accountId)
   if (!account || !mayAct(account)) throw new MailRefused('its sender may not send it', undefined)
   try {
-    await sharable(database, account, depositId)
+    await sharable(queries, account, depositId)
+    return account
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new MailRefused('its sender may not share the deposit', error)
   }
-  const file = await certificateFile({ ...drawing, account }, { depositId, language })
-  if (!file) throw new Error('the deposit is not confirmed at the moment')
-  return file
 }
 
 const within = (milliseconds: number, signal: AbortSignal): AbortSignal =>

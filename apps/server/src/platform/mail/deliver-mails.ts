@@ -98,16 +98,15 @@ async function outcomeOf(
 ): Promise<Partial<MailRow> | TryLater> {
   const { now } = context
   if (mail.expiresAt && mail.expiresAt <= now()) {
-    return { state: 'expired', endedAt: now(), sealedToken: null }
+    return overAt(now())
   }
-  const { kind, recipient: to } = mail
-  if (delivery.isStillFor && !(await delivery.isStillFor({ kind, to }))) {
-    return { state: 'expired', endedAt: now(), sealedToken: null }
-  }
+  if (!(await isStillFor(delivery, mail))) return overAt(now())
   const files = await filesOf(context, delivery, mail, signal)
   if (files === 'stopped') return { nextAttemptAt: now() }
   if (files instanceof MailRefused) return givenUp(context, mail, files)
   if (files instanceof Error) return { tryLater: files }
+  // Drawing takes its time: whom it is for may be another question by now (BC2).
+  if (files.length > 0 && !(await isStillFor(delivery, mail))) return overAt(now())
   const setting = await delivery.readSetting()
   const message = tryToDraw(context, { ...delivery, setting }, mail, files)
   if (message instanceof Error) return givenUp(context, mail, message)
@@ -118,6 +117,19 @@ async function outcomeOf(
     if (error instanceof MailRefused) return givenUp(context, mail, error)
     return { tryLater: error }
   }
+}
+
+const overAt = (endedAt: Date): Partial<MailRow> => ({
+  state: 'expired',
+  endedAt,
+  sealedToken: null,
+})
+
+async function isStillFor(
+  { isStillFor: ask }: MailDelivery,
+  { kind, recipient: to }: MailRow,
+): Promise<boolean> {
+  return (await ask?.({ kind, to })) ?? true
 }
 
 /** What has failed waits behind what was not tried yet. */
