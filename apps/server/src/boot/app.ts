@@ -167,7 +167,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   const { authenticate } = guards
   refuseUnlistedRoutes(api)
   strangersInTurn(api, ({ config }) => isEntering(config?.call))
-  endDownloadsOnLostAccess(api, parts.watch, guards)
+  endDownloadsOnLostAccess(api, parts.watch, guards, context.now)
   const proofs = openDepositProofs(context)
   const { readers } = parts
   serviceRoutes(api, context, facts, parts.anchoringIsAlive, readers)

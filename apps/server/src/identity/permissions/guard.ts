@@ -31,6 +31,10 @@ export function refuseUnlistedRoutes(api: FastifyInstance): void {
 export const isAdministrative = (call: string | undefined): boolean =>
   isAdministration(actionOf(call))
 
+/** Whether a call is about nothing but the caller’s own account, and may end the session that made it. */
+export const isOfOwnAccount = (call: string | undefined): boolean =>
+  actionOf(call) === 'account.own'
+
 /** Whether a call is one by which somebody without a session comes in, or asks to. */
 export const isEntering = (call: string | undefined): boolean =>
   ['session.open', 'account.request'].includes(ROUTE_ACTIONS[call ?? ''] ?? '')

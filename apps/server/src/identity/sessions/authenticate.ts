@@ -60,6 +60,8 @@ export type Guards = Readonly<{
 /** What a call was let in with: an account as it was then, and the session or key that spoke for it. */
 export type Power = Readonly<{
   accountId: string
+  /** When that was asked. */
+  at: Date
   /** Whether session or key still speaks for the account, and that may do neither less nor more than it could. */
   isKept: () => Promise<boolean>
 }>
@@ -115,7 +117,7 @@ export function openGuards(
     }
     powers.set(
       request,
-      powerIn(live.account, () => accountOfSession(context, live.session.id)),
+      powerIn(live.account, context.now(), () => accountOfSession(context, live.session.id)),
     )
     return live
   }
@@ -126,7 +128,7 @@ export function openGuards(
     const askAgain = (): Promise<Account> => accountOfKey(context, token, call)
     const found = await accountOfKey(context, token, call, lookUpOf(request))
     const account = admit(found, request)
-    powers.set(request, powerIn(account, askAgain))
+    powers.set(request, powerIn(account, context.now(), askAgain))
     return account
   }
   const findRecentSession: FindSession = async (request) => {
@@ -163,8 +165,13 @@ export function openGuards(
   }
 }
 
-const powerIn = (account: Account, askAgain: () => Promise<Account | undefined>): Power => ({
+const powerIn = (
+  account: Account,
+  at: Date,
+  askAgain: () => Promise<Account | undefined>,
+): Power => ({
   accountId: account.id,
+  at,
   isKept: async () => hasKeptPower(await askAgain(), account),
 })
 
