@@ -3,13 +3,19 @@ import type { LoginBody } from '@ancrage/contract'
 import { openOwnTurns } from '../../http/turns/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { findAccountByEmail, lockAccount, type Account } from '../../accounts/index.ts'
 import type { BackgroundWork } from './background-work.ts'
 import { rememberDevice } from '../limits/known-device.ts'
 import { hasThisPasskey } from '../passkeys/passkey-store.ts'
 import { passwordMatches } from '../passwords/password.ts'
 import { accountOfPendingSignIn, closePendingSignIn, openPendingSignIn } from './pending-sign-in.ts'
-import { hasSecondFactor, isActive, takeSecondFactor } from '../two-factor/second-factor.ts'
+import {
+  hasSecondFactor,
+  isActive,
+  secondFactorSince,
+  takeSecondFactor,
+} from '../two-factor/second-factor.ts'
 import { findTwoFactor } from '../two-factor/two-factor-store.ts'
 import { noteSecurityEvent, tellOfWrongCodes } from '../own-account/security-log.ts'
 import { openSession, type SessionSecrets } from '../sessions/session.ts'
@@ -57,14 +63,14 @@ export async function signIn(
     throw new Refusal('auth.invalid_credentials')
   }
   const isProtected = await hasSecondFactor(context, account.id)
-  if (isProtected) {
-    if (twoFactorToken === undefined) {
-      return { pending: await openPendingSignIn(context, account) }
-    }
-    await checkSecondFactor(context, account, visitor, twoFactorToken)
+  if (isProtected && twoFactorToken === undefined) {
+    return { pending: await openPendingSignIn(context, account) }
   }
-  const bySecondFactor = twoFactorToken !== undefined && isProtected
-  const signedIn = await startSession(context, account, visitor, { bySecondFactor })
+  const by: SignInBy =
+    isProtected && twoFactorToken !== undefined
+      ? await checkSecondFactor(context, account, visitor, twoFactorToken)
+      : { bySecondFactor: false }
+  const signedIn = await startSession(context, account, visitor, by)
   await giveBackRight(context, account.id, attempt)
   return signedIn
 }
@@ -77,11 +83,11 @@ export async function completeSignIn(
   visitor: Visitor,
 ): Promise<SignedIn> {
   const account = await accountOfPendingSignIn(context, pending)
-  await checkSecondFactor(context, account, visitor, token)
+  const by = await checkSecondFactor(context, account, visitor, token)
   await closePendingSignIn(context, pending ?? '')
   // The attempt whose password was right, before the browser becomes a known one.
   const attempt = await attemptAt(context, account.email, visitor)
-  const signedIn = await startSession(context, account, visitor, { bySecondFactor: true })
+  const signedIn = await startSession(context, account, visitor, by)
   await giveBackRight(context, account.id, attempt)
   return signedIn
 }
@@ -97,8 +103,13 @@ const turns = openOwnTurns({
 const inTurn = <T>(account: Account | undefined, work: () => Promise<T>): Promise<T> =>
   account ? turns.run(account.id, new AbortController().signal, work) : work()
 
+type BySecondFactor = Readonly<{
+  bySecondFactor: true
+  /** When the factor was turned on. */
+  since: Date
+}>
 /** With what somebody signs in: the password, and a second factor or none, or a passkey by its id, which is both. */
-type SignInBy = Readonly<{ bySecondFactor: boolean } | { byPasskey: string }>
+type SignInBy = BySecondFactor | Readonly<{ bySecondFactor: false } | { byPasskey: string }>
 
 /** A session of its own, whatever the browser brought along; who is told of a new browser is told. */
 export function startSession(
@@ -143,10 +154,7 @@ async function tryToStartSession(
     }
     if (current.leftAt) throw new Refusal('auth.account_left')
     if (current.suspendedAt) throw new Refusal('auth.account_suspended')
-    // Nor does the password alone where the second factor was turned on meanwhile, which has ended all sessions.
-    if (!bySecondFactor && isActive(await findTwoFactor(transaction, account.id))) {
-      throw new Refusal('auth.invalid_credentials')
-    }
+    await refuseOtherFactor(transaction, account.id, by)
     // Nor a passkey that was removed meanwhile.
     if ('byPasskey' in by && !(await hasThisPasskey(transaction, account.id, by.byPasskey))) {
       throw new Refusal('auth.passkey_invalid')
@@ -159,18 +167,37 @@ async function tryToStartSession(
   })
 }
 
+/**
+ * The password alone opens nothing where the second factor was turned on meanwhile, nor does a code of one that was turned off (BC4): each has ended
+ * all sessions.
+ */
+async function refuseOtherFactor(
+  transaction: Transaction,
+  accountId: string,
+  by: SignInBy,
+): Promise<void> {
+  if ('byPasskey' in by) return
+  const found = await findTwoFactor(transaction, accountId)
+  const now = isActive(found) ? found.enabledAt.getTime() : undefined
+  const then = by.bySecondFactor ? by.since.getTime() : undefined
+  if (now !== then) throw new Refusal('auth.invalid_credentials')
+}
+
+/** Answers which factor it was. */
 async function checkSecondFactor(
   context: ServerContext,
   account: Account,
   visitor: Visitor,
   token: string,
-): Promise<void> {
+): Promise<BySecondFactor> {
+  const since = await secondFactorSince(context, account.id)
   const attempt = await takeCodeAttempt(context, account, visitor)
   const taken = await takeSecondFactor(context, account.id, token)
-  if (!taken) {
+  if (!taken || since === undefined) {
     await noteSecurityEvent(context, 'wrongCode', account, visitor)
     await tellOfWrongCodes(context, account, visitor)
     throw new Refusal('auth.two_factor_invalid')
   }
   await giveBackAttempt(context, attempt)
+  return { bySecondFactor: true, since }
 }

@@ -17,10 +17,22 @@ import {
  *
  * @throws Refusal `auth.two_factor_unavailable`.
  */
-export function hasSecondFactor(context: ServerContext, accountId: string): Promise<boolean> {
+export async function hasSecondFactor(context: ServerContext, accountId: string): Promise<boolean> {
+  return (await secondFactorSince(context, accountId)) !== undefined
+}
+
+/**
+ * Since when it does; one that is turned on later is another one.
+ *
+ * @throws Refusal `auth.two_factor_unavailable`.
+ */
+export function secondFactorSince(
+  context: ServerContext,
+  accountId: string,
+): Promise<Date | undefined> {
   return failClosed(context, async () => {
     const found = await findTwoFactor(context.database, accountId)
-    return isActive(found)
+    return isActive(found) ? found.enabledAt : undefined
   })
 }
 
