@@ -11,7 +11,7 @@ import {
 } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import type { Account, Actor } from '../../accounts/index.ts'
 import { isDeviceOfEmail } from './known-device-store.ts'
 import { digestOfToken } from '../sessions/secret-token.ts'
 import { attemptOfStrangers, requireWork } from './sign-in-work.ts'
@@ -23,6 +23,8 @@ const ATTEMPTS_PER_ACCOUNT = 10
 const ATTEMPTS_PER_NETWORK = 50
 /** Of an IPv6 /48, of which one customer may have every network. */
 const ATTEMPTS_PER_SITE = 200
+/** As many sessions as an account has at once use up theirs before. */
+const PROOFS_PER_ACCOUNT = 10 * ATTEMPTS_PER_ACCOUNT
 const CODES_PER_ACCOUNT = 5
 const RIGHT_ONES_GIVEN_BACK = 100
 /** Many people may share an address, and none of them guesses here. */
@@ -111,19 +113,23 @@ export async function codeLimit(
   }
 }
 
-/** Counts an attempt to prove, within a session, who one is. */
+/**
+ * Counts an attempt to prove, within a session, who one is. Each session has attempts of its own: whoever uses up those of one keeps its owner
+ * from nothing in another (BC6). Who opens session after session knows the password, or has a passkey.
+ */
 export async function takeProofAttempt(
   context: ServerContext,
-  accountId: string,
+  { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
 ): Promise<Attempt> {
-  const limited = {
-    name: 'proof.account',
-    subject: accountId,
-    limit: ATTEMPTS_PER_ACCOUNT,
-    windowSeconds: QUARTER_HOUR,
-  }
-  await takeFromLimit(context, limited)
-  return [limited]
+  const window = { windowSeconds: QUARTER_HOUR }
+  const ofSession = { name: 'proof.session', subject: `${id} ${sessionId}`, ...window }
+  const ofAll = { name: 'proof.account', subject: id, ...window }
+  const attempt = [
+    { ...ofSession, limit: ATTEMPTS_PER_ACCOUNT },
+    { ...ofAll, limit: PROOFS_PER_ACCOUNT },
+  ]
+  for (const limited of attempt) await takeFromLimit(context, limited)
+  return attempt
 }
 
 export async function giveBackAttempt(context: ServerContext, attempt: Attempt): Promise<void> {

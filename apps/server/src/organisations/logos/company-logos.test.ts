@@ -168,7 +168,8 @@ test('each change is in the audit log, by its digest', async () => {
   expect(rows.map(({ details }) => details.logo)).toEqual([null, green])
 })
 
-test('a company changes it twenty times a day at most', async () => {
+/** As a service does that counts. */
+async function counted(): Promise<(data: string | null) => Promise<{ logo: string | null }>> {
   const limited = { ...service.context, rateLimits: 'on' } as const
   const actor = await findAccountByEmail(
     service.client.database,
@@ -176,10 +177,26 @@ test('a company changes it twenty times a day at most', async () => {
   )
   if (!actor?.companyId) throw new Error('nobody directs the company')
   const { companyId } = actor
-  for (let change = 0; change < 20; change += 1) await setLogo(limited, actor, companyId, null)
-  await expect(setLogo(limited, actor, companyId, null)).rejects.toMatchObject({
-    code: 'limit.exceeded',
-  })
+  return (data) => setLogo(limited, actor, companyId, data)
+}
+
+test('BC5: a company sets it twenty times a day at most, and may always take away the last', async () => {
+  const set = await counted()
+  for (let change = 0; change < 20; change += 1) await set(change % 2 === 0 ? GREEN : RED)
+  await expect(set(GREEN)).rejects.toMatchObject({ code: 'limit.exceeded' })
+  expect(await set(null)).toEqual({ logo: null })
+  expect(await shown()).toBeNull()
+})
+
+test('where there is none, none is taken away', async () => {
+  const set = await counted()
+  await set(GREEN)
+  for (let again = 0; again < 3; again += 1) expect(await set(null)).toEqual({ logo: null })
+  const { rows } = await service.client.pool.query(
+    `select 1 from company_logos join companies on companies.id = company_id where name = $1`,
+    [`Société ${companies}`],
+  )
+  expect(rows).toHaveLength(2)
 })
 
 /** A picture of one pixel, as it is sent. */

@@ -17,7 +17,7 @@ import {
 } from './company-logo-store.ts'
 import { pictureOnly } from './picture-only.ts'
 
-/** Each is kept for good. */
+/** Each picture is kept for good. To take one away is never refused: whoever has used up the rest would leave theirs behind (BC5). */
 const CHANGES_PER_DAY = 20
 const DAY = 24 * 3600
 
@@ -34,16 +34,19 @@ export async function setCompanyLogo(
   data: string | null,
 ): Promise<{ logo: string | null }> {
   const png = data === null ? null : await acceptedPicture(Buffer.from(data, 'base64'))
-  await takeFromLimit(context, {
-    name: 'company-logo',
-    subject: companyId,
-    limit: CHANGES_PER_DAY,
-    windowSeconds: DAY,
-  })
+  if (png) {
+    await takeFromLimit(context, {
+      name: 'company-logo',
+      subject: companyId,
+      limit: CHANGES_PER_DAY,
+      windowSeconds: DAY,
+    })
+  }
   const digest = png && new Uint8Array(createHash('sha256').update(png).digest())
   const logo = digest && bytesToHex(digest)
   await context.database.transaction(async (transaction) => {
     const since = context.now()
+    if (png === null && (await currentLogo(transaction, companyId)) === null) return
     if (png && digest) await insertLogoPicture(transaction, { digest, png, keptAt: since })
     await insertLogoChange(transaction, { companyId, digest, since })
     await record(context, transaction, actor, companyId, logo)
