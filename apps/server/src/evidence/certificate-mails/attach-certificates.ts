@@ -8,6 +8,7 @@ import {
   type MailFile,
 } from '../../platform/mail/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import type { Queries } from '../../platform/database/client.ts'
 import { findAccount, findAccountByEmail, mayAct, type Account } from '../../accounts/index.ts'
 import { sharable } from '../../deposits/index.ts'
 import { openDepositProofs, type DepositProofs } from '../../anchoring/index.ts'

@@ -102,14 +102,17 @@ test('three mails of a kind are sent to an address, and they take nothing from a
   expect(await takenOf(() => takeMailRequest(context, 'other', email, second))).toBe(3)
 })
 
-test('within sessions of an account ten proofs of who it is are looked at', async () => {
-  const account = crypto.randomUUID()
-  const attempt = await takeProofAttempt(context, account)
-  expect(await takenOf(() => takeProofAttempt(context, account))).toBe(9)
+test('within a session ten proofs of who it is are looked at, and a hundred in all of an account', async () => {
+  const id = crypto.randomUUID()
+  const session = (sessionId: string) => takenOf(() => takeProofAttempt(context, { id, sessionId }))
+  const attempt = await takeProofAttempt(context, { id, sessionId: '0' })
+  expect(await session('0')).toBe(9)
   await giveBackAttempt(context, attempt)
-  expect(await takenOf(() => takeProofAttempt(context, account))).toBe(1)
-  const other = crypto.randomUUID()
-  expect(await takenOf(() => takeProofAttempt(context, other))).toBe(10)
+  expect(await session('0')).toBe(1)
+  for (let other = 1; other < 10; other += 1) expect(await session(String(other))).toBe(10)
+  expect(await session('10')).toBe(0)
+  const another = { id: crypto.randomUUID(), sessionId: '0' }
+  expect(await takenOf(() => takeProofAttempt(context, another))).toBe(10)
 })
 
 test('an address may guess twenty links, and twenty invitations', async () => {

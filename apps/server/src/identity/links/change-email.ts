@@ -8,7 +8,6 @@ import {
   mayAct,
   noteEmailProven,
   updateEmail,
-  type Account,
 } from '../../accounts/index.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks } from './account-link-store.ts'
@@ -52,10 +51,12 @@ export async function askForEmailChange(
 /** Sends a link to the account’s own address, unless one has proven it already. */
 export async function askForEmailProof(
   context: ServerContext,
-  { id: accountId, email: to, language, emailProvenAt }: Account,
+  account: LiveSession['account'],
 ): Promise<void> {
-  if (emailProvenAt !== null) return
+  if (account.emailProvenAt !== null) return
   await context.database.transaction(async (transaction) => {
+    // Who erases the account meanwhile is written to no more (BC7).
+    const { id: accountId, email: to, language } = await keepAccess(transaction, account)
     const wanted = { accountId, kind: 'emailProof' } as const
     const link = await openAccountLink(context, transaction, wanted)
     await queueMail(context, transaction, { kind: 'emailProof', to, language, ...link })

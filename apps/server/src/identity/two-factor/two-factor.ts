@@ -28,16 +28,21 @@ type Change = Extract<Mail, { kind: 'twoFactorChanged' }>['change']
 /** A new secret, which changes nothing until it is verified. An active second factor shows its own no more. */
 export async function setUpTwoFactor(
   context: ServerContext,
-  { id: accountId, email }: Account,
+  account: LiveSession['account'],
   issuer: string,
 ): Promise<{ uri: string; qrCode: string; secret: string }> {
+  const { id: accountId, email } = account
   const secret = newTotpSecret(context.randomBytes)
-  const put = await putTwoFactorSetup(context.database, {
-    accountId,
-    sealedSecret: sealSecret(context, accountId, secret),
-    createdAt: context.now(),
+  await context.database.transaction(async (transaction) => {
+    // Nothing is left of it in an account that is erased meanwhile (BC7).
+    await keepAccess(transaction, account)
+    const put = await putTwoFactorSetup(transaction, {
+      accountId,
+      sealedSecret: sealSecret(context, accountId, secret),
+      createdAt: context.now(),
+    })
+    if (!put) throw new Refusal('auth.two_factor_active')
   })
-  if (!put) throw new Refusal('auth.two_factor_active')
   return { ...describeTotp(secret, { issuer, label: email }), secret }
 }
 

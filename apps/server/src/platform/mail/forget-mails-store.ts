@@ -59,6 +59,14 @@ export async function forgetPersonInMails(transaction: Transaction, email: strin
     .update(mails)
     .set(without({ name: '', email: '' }))
     .where(or(isAbout('orderWaiting'), isAbout('settingsChanged')))
+  // Who had invited them knows it already, and it is kept for nobody else (BC7).
+  await transaction
+    .update(mails)
+    .set(without({ name: '', email: '' }))
+    .where(and(isAbout('invitationDeclined'), ne(mails.state, 'queued')))
+  await transaction
+    .delete(mails)
+    .where(and(isAbout('invitationDeclined'), eq(mails.state, 'queued')))
 }
 
 export type MailOfInvitation = Readonly<{ recipient: string; sender: string }>
