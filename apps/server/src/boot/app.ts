@@ -222,7 +222,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   withdrawalRoutes(api, context, { ...invoicing, paysBack }, guards)
   refundRoutes(api, context, paysBack, guards)
   voucherRoutes(api, context, guards)
-  blogRoutes(api, context, authenticate)
+  blogRoutes(api, context, guards)
   const showcase = { isShown: facts.visitorPages, delivers: parts.seller.delivers }
   showcaseRoutes(api, context, showcase, readers)
   const { operator } = certificates

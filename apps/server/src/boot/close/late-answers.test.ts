@@ -75,15 +75,18 @@ async function answeredLate(
 describe('BC3: an administrator who waits for more than a second,', () => {
   const idOf = (statement: string): string => (statement === ORDER ? placed.id : productId)
 
-  test.each(DONE)('%s as it is already, and is suspended meanwhile, reads nothing', async (...row) => {
-    const [, before, statement, ask] = row
-    await before()
-    const suspend = (id: string) => boss.post(`/admin/users/${id}/suspend`, {})
-    const reply = await answeredLate([statement, idOf(statement)], ask, suspend)
-    expect(reply.statusCode).toBe(401)
-    expect(reply.body).not.toContain(placed.number)
-    expect(reply.body).not.toContain('Lot')
-  })
+  test.each(DONE)(
+    '%s as it is already, and is suspended meanwhile, reads nothing',
+    async (...row) => {
+      const [, before, statement, ask] = row
+      await before()
+      const suspend = (id: string) => boss.post(`/admin/users/${id}/suspend`, {})
+      const reply = await answeredLate([statement, idOf(statement)], ask, suspend)
+      expect(reply.statusCode).toBe(401)
+      expect(reply.body).not.toContain(placed.number)
+      expect(reply.body).not.toContain('Lot')
+    },
+  )
 
   test.each(DONE)('%s and keeps the power, is answered', async (...row) => {
     const [, before, statement, ask] = row

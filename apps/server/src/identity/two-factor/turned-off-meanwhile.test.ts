@@ -39,7 +39,9 @@ const CODES = [
   ['a code', () => factor.code()],
   ['a recovery code', () => factor.recoveryCodes[0] ?? ''],
 ] as const
-const CASES = WAYS_OFF.flatMap(([way, off]) => CODES.map(([with_, code]) => [with_, way, off, code] as const))
+const CASES = WAYS_OFF.flatMap(([way, off]) =>
+  CODES.map(([with_, code]) => [with_, way, off, code] as const),
+)
 
 describe('BC4: who signs in with the second factor of somebody else', () => {
   test.each(CASES)('by %s while %s, has no session', async (_with, _way, turning, code) => {

@@ -76,6 +76,6 @@ export function companyRoutes(
   )
 
   companyLogoRoutes(app, context, authenticate)
-  companyInvitationRoutes(app, context, authenticate)
+  companyInvitationRoutes(app, context, guards)
   memberRoutes(app, context, guards)
 }

@@ -75,7 +75,7 @@ export function invitationRoutes(
     return readOffer(context, id, ALL)
   })
 
-  serveSignedIn(app, authenticate, resendInvitation, async ({ account, params }) => {
+  serveSignedIn(app, recent, resendInvitation, async ({ account, params }) => {
     await takeInvitations(context, account, 1)
     return resendOffer(context, account, params.id, ALL)
   })

@@ -11,13 +11,13 @@ import {
   previewArticle,
   setArticleCover,
 } from '@ancrage/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
 import { cutPage, readIdPlace } from '../../http/page-cursor.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Authenticate } from '../../identity/index.ts'
+import type { Guards } from '../../identity/index.ts'
 import { findArticle, findManagedCover, listAll } from './article-store.ts'
 import { createArticle, deleteArticle, editArticle, setCover } from './edit-articles.ts'
 import { presentManagedArticle } from './present-article.ts'
@@ -31,9 +31,14 @@ const BODY_LIMIT = 1024 * 1024
 export function blogRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  authenticate: Authenticate,
+  { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
   const { database } = context
+  /** What everybody reads is changed by who proved lately to be there, as prices and legal pages are (BC8). */
+  const proveWhereShown = async (request: FastifyRequest, id: string, publishes = false) => {
+    const isShown = (await findArticle(database, id))?.publishedAt
+    if (publishes || isShown) await recent(request)
+  }
 
   serveSignedIn(app, authenticate, listArticles, ({ query, language }) =>
     pageOfArticles(database, query, query.language ?? language),
@@ -79,19 +84,31 @@ export function blogRoutes(
     app,
     authenticate,
     editArticleCall,
-    ({ account, params, body }) => editArticle(context, account, params.id, body),
+    async ({ account, params: { id }, body, request }) => {
+      await proveWhereShown(request, id, body.published)
+      return editArticle(context, account, id, body)
+    },
     { bodyLimit: BODY_LIMIT },
   )
 
-  serveSignedIn(app, authenticate, deleteArticleCall, ({ account, params }) =>
-    deleteArticle(context, account, params.id),
+  serveSignedIn(
+    app,
+    authenticate,
+    deleteArticleCall,
+    async ({ account, params: { id }, request }) => {
+      await proveWhereShown(request, id)
+      await deleteArticle(context, account, id)
+    },
   )
 
   serveSignedIn(
     app,
     authenticate,
     setArticleCover,
-    ({ account, params, body }) => setCover(context, account, params.id, body.data),
+    async ({ account, params: { id }, body, request }) => {
+      await proveWhereShown(request, id)
+      return setCover(context, account, id, body.data)
+    },
     { bodyLimit: BODY_LIMIT },
   )
 }
