@@ -112,7 +112,7 @@ const french: InvoiceWording = {
     creditsOf: (taken, of) => `${taken} sur ${of}`,
     toRefund: 'À rembourser',
     terms: [
-      'Le remboursement est fait par le moyen du paiement, dans les quatorze jours de la rétractation (article L.\u00a0221-24 du Code de la consommation).',
+      'Le remboursement est effectué par le moyen de paiement utilisé, dans les quatorze jours suivant la rétractation (article L.\u00a0221-24 du Code de la consommation).',
     ],
   },
   facturX: 'La facture, lisible par des logiciels (Factur-X)',
