@@ -1,6 +1,6 @@
 import { NONCE_BYTES, recipientCountOf, VaultFailure } from '@ancrage/vault'
 
-import { keepPower, type Account } from '../accounts/index.ts'
+import { keepAccess, type Account } from '../accounts/index.ts'
 import { readDeposit } from '../deposits/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Transaction } from '../platform/database/client.ts'
@@ -42,7 +42,7 @@ export async function beginObject(
   const there = await findObjectOfFile(context.database, row)
   if (there) return there
   await context.database.transaction(async (transaction) => {
-    if (!(await keepPower(transaction, account)).storage) throw new Refusal('vault.no_storage')
+    if (!(await keepAccess(transaction, account)).storage) throw new Refusal('vault.no_storage')
     if (row.companyId) await keepCompanyKey(transaction, row.companyId, row.companyKeyId)
     const inserted = await insertObject(transaction, row)
     if (!inserted) return
