@@ -105,7 +105,10 @@ export const createArticle = endpoint({
   status: 201,
 })
 
-/** `published` false makes it a draft again; published anew, it is dated anew. */
+/**
+ * `published` false makes it a draft again; published anew, it is dated anew. What is published, or becomes so, is changed with a recent proof: 403
+ * `auth.reauthentication_required`.
+ */
 export const editArticle = endpoint({
   method: 'PATCH',
   path: '/admin/articles/:id',
@@ -115,7 +118,7 @@ export const editArticle = endpoint({
   status: 200,
 })
 
-/** Removes an article for good. */
+/** Removes an article for good. 403 `auth.reauthentication_required` where it is published. */
 export const deleteArticle = endpoint({
   method: 'DELETE',
   path: '/admin/articles/:id',

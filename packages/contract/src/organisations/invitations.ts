@@ -139,7 +139,7 @@ export const listInvitations = endpoint({
   status: 200,
 })
 
-/** A new link is sent; the older one is void. */
+/** A new link is sent; the older one is void. 403 `auth.reauthentication_required`. */
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/admin/invitations/:id/resend',
@@ -165,8 +165,8 @@ export const listCompanyInvitations = endpoint({
 })
 
 /**
- * A new link is sent; the older one is void. 409 `company.already_member`; 429 after three mails to one address in an
- * hour.
+ * A new link is sent; the older one is void. 409 `company.already_member`; 403 `auth.reauthentication_required` for an
+ * account that directs the company; 429 after three mails to one address in an hour.
  */
 export const resendCompanyInvitation = endpoint({
   method: 'POST',
