@@ -36,11 +36,14 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const tokenTo = (email: string, kind: string): Promise<string> =>
-  vi.waitFor(async () => {
-    const mail = (await mailsTo(service, email)).findLast((one) => one.kind === kind)
-    expect(mail, kind).toBeDefined()
-    return mail?.token ?? ''
-  })
+  vi.waitFor(
+    async () => {
+      const mail = (await mailsTo(service, email)).findLast((one) => one.kind === kind)
+      expect(mail, kind).toBeDefined()
+      return mail?.token ?? ''
+    },
+    { timeout: 20_000 },
+  )
 const post = (url: string, payload: object): Promise<LightMyRequestResponse> =>
   service.app.inject({ method: 'POST', url: `/api${url}`, payload })
 

@@ -204,7 +204,9 @@ test('Z5: while another file is hashed, what is there is not judged again', asyn
   verification.add([vector('block-358391.bin'), vector('block-358391-dossier.zip')])
   await concluded('matches')
   verification.add([{ name: 'film', file: new File([new Uint8Array(100_000)], 'film') }])
-  await vi.waitFor(() => expect(seen.state?.pieces[2]?.inspection).toBeDefined())
+  await vi.waitFor(() => expect(seen.state?.pieces[2]?.inspection).toBeDefined(), {
+    timeout: 20_000,
+  })
   const before = seen.state
   tellHashed(50_000)
   expect(seen.state?.pieces[2]?.hashed).toBe(50_000)

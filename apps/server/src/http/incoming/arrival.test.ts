@@ -268,7 +268,7 @@ test('M2: a request that was begun keeps its address when its connection is clos
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5))
   await saidBy(socket).catch(() => '')
   isClosed.resolve()
-  await vi.waitUntil(() => addresses.length === 4)
+  await vi.waitUntil(() => addresses.length === 4, { timeout: 20_000 })
   expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']))
 })
 

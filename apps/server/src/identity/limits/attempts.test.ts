@@ -238,11 +238,14 @@ describe('guessing a password', () => {
     await service.createAccount({ email })
     const own = elsewhere()
     await own.post('/auth/recovery', { email })
-    const token = await vi.waitFor(async () => {
-      const [mail] = await mailsTo(service, email, 'passwordRecovery')
-      expect(mail).toBeDefined()
-      return mail?.token ?? ''
-    })
+    const token = await vi.waitFor(
+      async () => {
+        const [mail] = await mailsTo(service, email, 'passwordRecovery')
+        expect(mail).toBeDefined()
+        return mail?.token ?? ''
+      },
+      { timeout: 20_000 },
+    )
     const password = 'un nouveau mot de passe tranquille'
     expect((await own.post(`/auth/reset-password/${token}`, { password })).statusCode).toBe(204)
     for (const _ of times(11)) await attempt(email)

@@ -29,11 +29,14 @@ afterAll(() => service.close())
 const toldOf = async () =>
   (await mailsTo(service, email, 'passwordChanged')).map(({ facts }) => facts)
 const link = () =>
-  vi.waitFor(async () => {
-    const [mail] = await mailsTo(service, email, 'passwordRecovery')
-    expect(mail).toBeDefined()
-    return mail?.token ?? ''
-  })
+  vi.waitFor(
+    async () => {
+      const [mail] = await mailsTo(service, email, 'passwordRecovery')
+      expect(mail).toBeDefined()
+      return mail?.token ?? ''
+    },
+    { timeout: 20_000 },
+  )
 const post = (url: string, payload: object) =>
   service.app.inject({ method: 'POST', url: `/api${url}`, payload })
 

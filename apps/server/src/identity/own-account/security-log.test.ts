@@ -41,7 +41,7 @@ const logOf = async (caller: Caller, query = '') =>
   readSecurityLog.reply.parse((await caller.get(`/auth/security-log${query}`)).json())
 const logged = (event: string) => lines.filter((line) => line['event'] === event)
 const waitFor = (event: string, count: number) =>
-  vi.waitFor(() => expect(logged(event)).toHaveLength(count))
+  vi.waitFor(() => expect(logged(event)).toHaveLength(count), { timeout: 20_000 })
 
 test('F7: sign-ins and failures are shown to their owner, with where and by what browser', async () => {
   const { email, id } = await somebody()
@@ -50,11 +50,13 @@ test('F7: sign-ins and failures are shown to their owner, with where and by what
   await waitFor('auth.wrongPassword', 3)
   const caller = await service.signIn(email)
   // No answer waits for what is written down of it.
-  await vi.waitFor(async () =>
-    expect((await logOf(caller)).items).toMatchObject([
-      { kind: 'signedIn', address: '127.0.0.1', count: 1 },
-      { kind: 'wrongPassword', address: `198.51.100.${people}`, browser: 'Firefox', count: 3 },
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect((await logOf(caller)).items).toMatchObject([
+        { kind: 'signedIn', address: '127.0.0.1', count: 1 },
+        { kind: 'wrongPassword', address: `198.51.100.${people}`, browser: 'Firefox', count: 3 },
+      ]),
+    { timeout: 20_000 },
   )
   expect(logged('auth.wrongPassword')[0]).toEqual({
     event: 'auth.wrongPassword',
@@ -154,8 +156,10 @@ test('F7: sign-ins are audited; of failures one an hour, however many strangers 
     ['account.signInFailed', null],
     ['account.signedIn', id],
   ]
-  await vi.waitFor(async () => expect(await audited()).toEqual(expect.arrayContaining(once)))
+  await vi.waitFor(async () => expect(await audited()).toEqual(expect.arrayContaining(once)), {
+    timeout: 20_000,
+  })
   service.advance(HOUR + 1)
   await attempt(email)
-  await vi.waitFor(async () => expect(await audited()).toHaveLength(3))
+  await vi.waitFor(async () => expect(await audited()).toHaveLength(3), { timeout: 20_000 })
 })

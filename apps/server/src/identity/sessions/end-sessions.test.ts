@@ -38,11 +38,14 @@ async function taken(type: 'classic' | 'administrator' = 'classic'): Promise<Tak
 
 const askFor = ({ thief, address: email }: Taken) => thief.post('/user/email', { email })
 const linkTo = (address: string): Promise<string> =>
-  vi.waitFor(async () => {
-    const [mail] = await mailsTo(service, address, 'emailChangeConfirm')
-    if (!mail) throw new Error('not mailed yet')
-    return mail.token
-  })
+  vi.waitFor(
+    async () => {
+      const [mail] = await mailsTo(service, address, 'emailChangeConfirm')
+      if (!mail) throw new Error('not mailed yet')
+      return mail.token
+    },
+    { timeout: 20_000 },
+  )
 const confirm = (token: string) =>
   service.app.inject({ method: 'POST', url: `/api/auth/email-change/${token}`, payload: {} })
 

@@ -59,11 +59,14 @@ test('AG1: the mailed link ends what acts in the name of the account that waits,
 
   const browser = openBrowser(service.app)
   await browser.post('/auth/recovery', { email })
-  const token = await vi.waitFor(async () => {
-    const [mail] = await mailsTo(service, email, 'passwordRecovery')
-    if (!mail?.token) throw new Error('no mail yet')
-    return mail.token
-  })
+  const token = await vi.waitFor(
+    async () => {
+      const [mail] = await mailsTo(service, email, 'passwordRecovery')
+      if (!mail?.token) throw new Error('no mail yet')
+      return mail.token
+    },
+    { timeout: 20_000 },
+  )
   const form = await browser.get(`/auth/reset-password/${token}`)
   const counts = { apiKeys: 1, webhooks: 1, shareLinks: 1 }
   expect(readPasswordLink.reply.parse(form.json())).toMatchObject(counts)

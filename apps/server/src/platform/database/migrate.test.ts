@@ -89,7 +89,7 @@ test('23.1: a process that waits for its turn holds up no index of the one whose
   const second = migrate(url).then(() => (isDone = true))
   const waiting = `select 1 from pg_stat_activity where application_name = 'ancrage-migrate'
     and datname = current_database() and query like '%advisory_lock%'`
-  await vi.waitUntil(async () => (await first.query(waiting)).rows.length > 0)
+  await vi.waitUntil(async () => (await first.query(waiting)).rows.length > 0, { timeout: 20_000 })
   await buildIndexes(first, [{ name: 'grown_by_id', definition: 'on grown (id)' }])
   expect(isDone).toBe(false)
   await first.end()

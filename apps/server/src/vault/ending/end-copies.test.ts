@@ -174,11 +174,14 @@ test('N3: nothing is deleted of an account whose person is in a company and hear
   await service.createAccount({ email, type: 'companyAdministrator', companyId })
   const boss = await service.signIn(email)
   await boss.post('/company/sub-accounts', { email: anna.email })
-  const token = await vi.waitFor(async () => {
-    const [mail] = await mailsTo(service, anna.email, 'companyInvitation')
-    if (!mail) throw new Error('not invited yet')
-    return mail.token ?? ''
-  })
+  const token = await vi.waitFor(
+    async () => {
+      const [mail] = await mailsTo(service, anna.email, 'companyInvitation')
+      if (!mail) throw new Error('not invited yet')
+      return mail.token ?? ''
+    },
+    { timeout: 20_000 },
+  )
   const joined = await anna.caller.post(`/auth/invitation/${token}/join`, {})
   expect(joined.statusCode, joined.body).toBe(204)
   await setStorage(anna, false)
