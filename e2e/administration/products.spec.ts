@@ -40,7 +40,7 @@ test('20.15: an administrator puts a pack on sale, somebody orders it, finds the
   const order = page.getByRole('dialog', { name: 'Discovery pack' })
   await expect(order).toContainText('€9.50')
   await expect(order).toContainText('€11.40')
-  await order.getByText('Billing address (optional)').click()
+  await order.getByText('Billing address, business (optional)').click()
   await order.getByLabel('Number and street').fill('1 quai du Port')
   await order.getByLabel('Postcode').fill('29200')
   await order.getByLabel('City').fill('Brest')

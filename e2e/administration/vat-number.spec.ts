@@ -24,6 +24,8 @@ test('24: a business whose number VIES knows pays by card without VAT, and its i
   await visit(await newcomer(server, 'Hafen'), '/products')
   const dialog = await fillIn(page, 'DE100000001')
   await expect(dialog).toContainText('Autoliquidation')
+  // Folded, the address still says who is invoiced, and where.
+  await expect(dialog).toContainText('Hafen, Kaistraße 1, 77694 Kehl, Allemagne, DE100000001')
   await expectAccessible(page)
   await placeOrder(dialog)
   const number = await payPlaced(page, dialog)
@@ -187,7 +189,7 @@ async function fillIn(page: Page, vatNumber: string): Promise<Locator> {
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'Dix crédits' })
-  await dialog.getByText('Adresse de facturation (facultatif)').click()
+  await dialog.getByText('Adresse de facturation, entreprise (facultatif)').click()
   await dialog.getByLabel('Numéro et rue').fill('Kaistraße 1')
   await dialog.getByLabel('Code postal').fill('77694')
   await dialog.getByLabel('Ville').fill('Kehl')

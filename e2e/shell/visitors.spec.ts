@@ -8,10 +8,7 @@ test('20.12: a visitor reads what the service does, its prices, its articles and
   await page.getByRole('link', { name: 'Découvrir le service' }).click()
   await expect(page).toHaveURL('/discover')
   await expect(page.getByText('Chaîne de développement, sans valeur probante')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ce que cela coûte' })).toHaveAttribute(
-    'href',
-    '/prices',
-  )
+  await expect(page.getByRole('link', { name: 'Voir les prix' })).toHaveAttribute('href', '/prices')
   const acts = page.getByRole('main').getByRole('link')
   const tops = () =>
     acts.evaluateAll((all) => all.slice(0, 3).map((act) => act.getBoundingClientRect().top))
@@ -46,6 +43,9 @@ test('20.12: a visitor reads what the service does, its prices, its articles and
   }
   await page.goto('/prices')
   await expect(page.getByText('Pack le plus avantageux')).toHaveCount(1)
+  // Whether tax is in a price is said beside it.
+  await expect(page.getByText(/^2,28\s€ par ancrage/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/22,80\s€TTC, soit 19,00\s€ hors taxes/)
   await page.goto('/help')
   await page.getByText('Mes fichiers sont-ils envoyés').click()
   await expect(page.getByText('Votre navigateur calcule leur empreinte')).toBeVisible()

@@ -65,6 +65,7 @@ export function OrdersCard({ products }: Props) {
           { name: t('products.total'), show: (order) => <OrderTotal order={order} of="buyer" /> },
           {
             name: t('records.state'),
+            place: 'wide',
             show: (order) => <State order={order} />,
           },
           { name: t('records.actions'), place: 'foot', show: (order) => <Act order={order} /> },
@@ -126,6 +127,7 @@ function Pay({ order }: Readonly<{ order: Order }>) {
   return (
     <Button
       size="small"
+      variant="contained"
       aria-label={t('products.payOf', { number: order.number })}
       onClick={() => open((close) => <PayDialog order={order} onClose={close} />)}
     >

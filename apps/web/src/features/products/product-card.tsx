@@ -45,6 +45,7 @@ export function ProductCard({ product, ordering, saving, onOrder }: Props) {
       <div>
         <Price>{read}</Price>
         <Terms>
+          <li>{t(`products.${said}`, pricesWithTax(product, language))}</li>
           {isPriced && <li>{t('products.each', { price: each })}</li>}
           {saving !== undefined && (
             <li>
@@ -59,7 +60,6 @@ export function ProductCard({ product, ordering, saving, onOrder }: Props) {
             </>
           )}
           {months !== null && <li>{t('products.months', { count: months })}</li>}
-          <li>{t(`products.${said}`, pricesWithTax(product, language))}</li>
         </Terms>
       </div>
       {ordering !== 'byCompany' && <OrderButton {...{ product, ordering, saving, onOrder }} />}

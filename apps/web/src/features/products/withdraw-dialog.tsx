@@ -1,4 +1,5 @@
 import { getVault, type Order } from '@ancrage/contract'
+import { styled } from '@mui/material/styles'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -11,6 +12,13 @@ import { withdrawalQuery } from './api/product-queries.ts'
 
 /** As long as what was left is read once nobody has storage for it. */
 const COPIES_READ_MS = 90 * 86_400_000
+
+/** What is paid back is said first, and to be seen first. */
+const Line = styled('span')(({ theme }) => ({
+  display: 'block',
+  '& + &': { marginTop: 12 },
+  '&:first-of-type': { color: theme.vars.palette.text.primary, fontWeight: 500 },
+}))
 
 type Props = Readonly<{ order: Order; onClose: () => void }>
 
@@ -34,8 +42,7 @@ export function WithdrawDialog({ order, onClose }: Props) {
     ...withdrawMutation(client, order),
     ...useClosingNews(onClose, t('products.withdrawn', { number })),
   })
-  const lead = back && [
-    t('products.withdrawRefund', { total: formatEuros(back.total, language) }),
+  const taken = back && [
     bought === 0
       ? ''
       : t('products.withdrawCredits', {
@@ -45,6 +52,10 @@ export function WithdrawDialog({ order, onClose }: Props) {
         }),
     back.credits < bought ? t('products.withdrawUsed') : '',
     months === null ? '' : t('products.withdrawPlan'),
+  ]
+  const lead = back && [
+    t('products.withdrawRefund', { total: formatEuros(back.total, language) }),
+    taken?.filter((words) => words !== '').join(' ') ?? '',
     copies === 0
       ? ''
       : t('products.withdrawCopies', { count: copies, day: formatDay(until, language) }),
@@ -53,7 +64,11 @@ export function WithdrawDialog({ order, onClose }: Props) {
   return (
     <FormDialog
       title={t('products.withdrawTitle', { number })}
-      lead={lead?.filter((words) => words !== '').join(' ')}
+      lead={lead
+        ?.filter((words) => words !== '')
+        .map((words) => (
+          <Line key={words}>{words}</Line>
+        ))}
       submit={t('products.withdrawConfirm')}
       mutation={{
         isPending: isPending || mutation.isPending,

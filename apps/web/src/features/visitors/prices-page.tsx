@@ -97,6 +97,12 @@ function Offer({ product, saving }: OfferProps) {
       <p>{description[language]}</p>
       <strong>{read}</strong>
       <small>
+        <span>
+          {t(
+            `visitors.prices.${said === 'noTax' ? said : 'withTax'}`,
+            pricesWithTax(product, language),
+          )}
+        </span>
         {credits > 1 && <span>{t('visitors.prices.each', { price: each })}</span>}
         {saving !== undefined && (
           <b>{t('visitors.prices.saving', { percent: formatPercent(saving, language) })}</b>
@@ -108,12 +114,6 @@ function Offer({ product, saving }: OfferProps) {
           </>
         )}
         {months !== null && <span>{t('visitors.prices.months', { count: months })}</span>}
-        <span>
-          {t(
-            `visitors.prices.${said === 'noTax' ? said : 'withTax'}`,
-            pricesWithTax(product, language),
-          )}
-        </span>
       </small>
     </Card>
   )

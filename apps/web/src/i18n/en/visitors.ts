@@ -13,7 +13,7 @@ export const visitors = {
       title: 'Date your work, keep the proof',
       lead: 'Anchor the hash of your files in a blockchain. Years later, anyone can verify that they existed no later than that date.',
       begin: 'Sign in or ask for an account',
-      prices: 'What it costs',
+      prices: 'See prices',
       how: 'How it works',
       steps: {
         file: {

@@ -14,7 +14,7 @@ export const visitors = {
       title: 'Datez vos créations, gardez-en la preuve',
       lead: 'Ancrez l’empreinte de vos fichiers dans une chaîne de blocs. Des années plus tard, chacun peut vérifier qu’ils existaient au plus tard à cette date.',
       begin: 'Se connecter ou demander un compte',
-      prices: 'Ce que cela coûte',
+      prices: 'Voir les prix',
       how: 'Comment cela fonctionne',
       steps: {
         file: {

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-import { countryChoices } from '../../../i18n/country-names.ts'
+import { countryChoices, countryName } from '../../../i18n/country-names.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -34,8 +34,11 @@ const OWN_PROBLEMS = ['postcode', 'siren', 'vatNumber', 'electronicAddress'] as 
 export function BillingFields({ typed, wrong, ofCompany, onType }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { street, postcode, city, vatNumber } = typed
-  const parts = [street, `${postcode} ${city}`, vatNumber].map((part) => part.trim())
+  const { name, street, postcode, city, country, vatNumber } = typed
+  const abroad = country === 'FR' ? '' : countryName(country, language)
+  const parts = [name, street, `${postcode} ${city}`, street && abroad, vatNumber].map((part) =>
+    part.trim(),
+  )
   const address = parts.filter((part) => part !== '').join(', ')
   const problemOf = (field: BuyerField) => {
     if (!wrong.includes(field)) return undefined
@@ -71,7 +74,7 @@ export function BillingFields({ typed, wrong, ofCompany, onType }: Props) {
       />
       <Unfolding words={t('invoicing.ofCompany')} isOpen={ofCompany}>
         {fieldOf('name', t('invoicing.nameHint'))}
-        {fieldOf('siren')}
+        {fieldOf('siren', t('invoicing.sirenHint'))}
         {fieldOf('vatNumber', t('invoicing.vatNumberHint'))}
         {fieldOf('electronicAddress', t('invoicing.electronicHint'))}
       </Unfolding>

@@ -1,6 +1,7 @@
 import type { checkCheckout } from '@ancrage/contract'
+import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 
 import { useApi } from '../../../api/api-context.tsx'
@@ -31,12 +32,27 @@ function Returned({ id, hasPaid }: Props) {
         const outcome = outcomeOf(state, order, hasPaid)
         const { number } = order
         return (
-          <Notice tone={TONES[outcome]} role="status" title={t(`products.card.${outcome}.title`)}>
+          <Notice
+            tone={TONES[outcome]}
+            role="status"
+            title={t(`products.card.${outcome}.title`)}
+            action={outcome === 'received' && <GoOn />}
+          >
             <Unbroken words={t(`products.card.${outcome}.help`, { number })} part={number} />
           </Notice>
         )
       }}
     </Read>
+  )
+}
+
+/** What was bought is used there. */
+function GoOn() {
+  const { t } = useTranslation()
+  return (
+    <Button component={Link} to="/" size="small" color="inherit">
+      {t('products.card.goOn')}
+    </Button>
   )
 }
 

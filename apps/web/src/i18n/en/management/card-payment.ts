@@ -9,6 +9,7 @@ export const cardPayment = {
     title: 'Payment received',
     help: 'Order {{number}} is paid and active. Your invoice is below.',
   },
+  goOn: 'Go to the dashboard',
   waiting: {
     title: 'Payment being confirmed',
     help: 'The payment provider has not confirmed the payment of order {{number}} yet. Do not pay a second time: this page updates itself, and an email will tell you.',

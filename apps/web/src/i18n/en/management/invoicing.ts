@@ -9,12 +9,15 @@ export const invoicing = {
   siren: 'SIREN',
   vatNumber: 'VAT number',
   electronicAddress: 'Electronic address for invoices',
-  address: 'Billing address (optional)',
+  address: 'Billing address, business (optional)',
   addressIs: 'Billing address: {{address}}',
   ofCompany: 'For a business: SIREN, VAT',
   nameHint: 'If it is not that of your account or your company.',
-  vatNumberHint: 'With the two letters of the country.',
-  electronicHint: 'Scheme and address, for example 0225:123456782.',
+  sirenHint: 'Nine digits, French businesses only.',
+  vatNumberHint:
+    'With the two letters of the country. Without it, a business in another country of the Union pays VAT as a consumer does.',
+  electronicHint:
+    'Where you receive electronic invoices: scheme and address, for example 0225:123456782.',
   notes: 'Other details (optional)',
   notesHint: 'Printed on the invoice, for example your reference.',
   untaxed: {

@@ -10,6 +10,7 @@ export const cardPayment = {
     title: 'Paiement reçu',
     help: 'La commande {{number}} est payée et activée. Votre facture est ci-dessous.',
   },
+  goOn: 'Aller au tableau de bord',
   waiting: {
     title: 'Paiement en cours de confirmation',
     help: 'Le prestataire de paiement n’a pas encore confirmé le paiement de la commande {{number}}. Ne payez pas une seconde fois : cette page se met à jour, et un email vous préviendra.',

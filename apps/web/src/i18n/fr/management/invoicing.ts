@@ -9,12 +9,15 @@ export const invoicing = {
   siren: 'SIREN',
   vatNumber: 'Numéro de TVA',
   electronicAddress: 'Adresse électronique de facturation',
-  address: 'Adresse de facturation (facultatif)',
+  address: 'Adresse de facturation, entreprise (facultatif)',
   addressIs: 'Adresse de facturation : {{address}}',
   ofCompany: 'Pour une entreprise : SIREN, TVA',
   nameHint: 'Si ce n’est pas celui de votre compte ou de votre société.',
-  vatNumberHint: 'Avec les deux lettres du pays.',
-  electronicHint: 'Schéma et adresse, par exemple 0225:123456782.',
+  sirenHint: 'Neuf chiffres, entreprises françaises seulement.',
+  vatNumberHint:
+    'Avec les deux lettres du pays. Sans lui, une entreprise d’un autre pays de l’Union paie la TVA comme un particulier.',
+  electronicHint:
+    'Où vous recevez vos factures électroniques : schéma et adresse, par exemple 0225:123456782.',
   notes: 'Autres mentions (facultatif)',
   notesHint: 'Imprimées sur la facture, par exemple votre référence.',
   untaxed: {
