@@ -25,6 +25,7 @@ export default defineConfig(({ mode }) => ({
     ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     provide: {
       testServerChoice: {
         url: TEST_DATABASE_URL,
