@@ -71,7 +71,11 @@ test('24: a buyer pays ten credits by card on a phone, uses three, withdraws, an
   await expect(dialog.getByText(/^Nous vous remboursons .* qui a servi à payer\.$/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Confirmer la rétractation' }).click()
-  await expect(page.getByText(`Rétractation de la commande ${number} enregistrée.`)).toBeVisible()
+  const news = page.getByText(`Rétractation de la commande ${number} enregistrée.`)
+  await expect(news).toBeVisible()
+  // A number is read, and copied by hand, from one line.
+  const lines = news.getByText(number).evaluate((part) => part.getClientRects().length)
+  expect(await lines).toBe(1)
   const note = testInfo.outputPath('avoir.pdf')
   await download(orders, `Avoir de la commande ${number}`, note)
   expect((await booksOf(session)).credits).toBe(0)

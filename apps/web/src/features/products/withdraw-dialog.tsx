@@ -7,6 +7,7 @@ import { formatDay, formatEuros, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useClosingNews } from '../../ui/feedback/use-news.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
+import { Unbroken } from '../../ui/records/unbroken.tsx'
 import { withdrawMutation } from './api/order-mutations.ts'
 import { withdrawalQuery } from './api/product-queries.ts'
 
@@ -40,7 +41,10 @@ export function WithdrawDialog({ order, onClose }: Props) {
   const until = new Date(dataUpdatedAt + COPIES_READ_MS).toISOString()
   const mutation = useMutation({
     ...withdrawMutation(client, order),
-    ...useClosingNews(onClose, t('products.withdrawn', { number })),
+    ...useClosingNews(
+      onClose,
+      <Unbroken words={t('products.withdrawn', { number })} part={number} />,
+    ),
   })
   const taken = back && [
     bought === 0

@@ -10,7 +10,7 @@ import { softColors } from '../records/soft-chip.tsx'
 
 const SHOWN_MS = 6_000
 
-type Toast = Readonly<{ tone: 'success' | 'error'; words: string }>
+type Toast = Readonly<{ tone: 'success' | 'error'; words: ReactNode }>
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null)
 

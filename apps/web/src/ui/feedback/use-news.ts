@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
+
 import { failureToTell } from '../../api/failures.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useToast } from './toast.tsx'
 
 /** Names the act: what it did, by its result and its input. */
-type News<Result, Input> = string | ((result: Result, input: Input) => string)
+type News<Result, Input> = ReactNode | ((result: Result, input: Input) => ReactNode)
 
 /** Gives what a mutation of one click does at its end: it is told at the foot of the page. */
 export function useNews<Result = unknown, Input = unknown>(news: News<Result, Input>) {
