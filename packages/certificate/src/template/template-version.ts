@@ -4,5 +4,5 @@
  */
 export const TEMPLATE = {
   version: 10,
-  digest: 'c369b0b0a1a97eb9f99d5511fac09aefbb000965e2c692f92f3e6cafb206e397',
+  digest: '877b1178303c831da67c60ccf5e5ea2f4c0404f21d2ac30b4c19e7a61d2e1428',
 } as const
