@@ -172,10 +172,13 @@ const Invitation = arrivalPage(
 const EmailChange = arrivalPage(
   async () => (await import('./features/auth/email-change-page.tsx')).EmailChangePage,
 )
-const Share = pageWithWords(
-  'everyday',
-  async () => (await import('./features/sharing/share-page.tsx')).SharePage,
-)
+const Share = arrivalPage(async () => {
+  const [{ SharePage }] = await Promise.all([
+    import('./features/sharing/share-page.tsx'),
+    addWords('everyday'),
+  ])
+  return SharePage
+})
 const Setup = arrivalPage(async () => (await import('./features/auth/setup-page.tsx')).SetupPage)
 const NotFound = lazyPage(
   async () => (await import('./shell/errors/not-found-page.tsx')).NotFoundPage,

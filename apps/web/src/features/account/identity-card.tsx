@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form'
 import { useApi } from '../../api/api-context.tsx'
 import { callMutation } from '../../api/call-mutation.ts'
 import { failureToTell } from '../../api/failures.ts'
+import { keepAnswer } from '../../api/keep-answer.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { changedOf } from '../../ui/forms/changed-fields.ts'
@@ -69,9 +70,9 @@ function IdentityForm({ profile: { name, language: ofAccount } }: Props) {
   const { errors, dirtyFields, isDirty } = formState
   const { mutate, isPending, error } = useMutation({
     ...callMutation(client, editProfile),
-    onSuccess: (user) => {
+    onSuccess: async (user) => {
+      await keepAnswer(queries, ['profile'], user)
       session.keepUser(user)
-      queries.setQueryData(['profile'], user)
       reset({ name: user.name, language: user.language }, SAME_FIELDS)
       toast({ tone: 'success', words: t('profile.saved') })
     },

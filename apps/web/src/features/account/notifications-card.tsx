@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { callMutation } from '../../api/call-mutation.ts'
+import { keepAnswer } from '../../api/keep-answer.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { mailPreferencesQuery } from './api/account-queries.ts'
 
@@ -24,7 +25,7 @@ export function NotificationsCard() {
   const { data, error, refetch } = useQuery(preferences)
   const change = useMutation({
     ...callMutation(client, setMailPreferences),
-    onSuccess: (kept) => queries.setQueryData(preferences.queryKey, kept),
+    onSuccess: (kept) => keepAnswer(queries, preferences.queryKey, kept),
   })
   const failure = change.error ?? error
   return (

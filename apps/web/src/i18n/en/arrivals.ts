@@ -1,5 +1,8 @@
+import { sharing } from './sharing.ts'
+
 /** What the pages say that a mailed link opens, or that have one sent. */
 export const arrivals = {
+  sharing,
   forgotPassword: {
     title: 'Forgot your password?',
     lead: 'Enter the address of your account: we will send you a link to choose a new password.',

@@ -3,7 +3,6 @@ import { depositPage } from './deposit-page.ts'
 import { deposits } from './deposits.ts'
 import { bell } from './bell.ts'
 import { newDeposit } from './new-deposit.ts'
-import { sharing } from './sharing.ts'
 import { sorting } from './sorting.ts'
 
 /** What the pages of deposits say. */
@@ -11,7 +10,6 @@ export const everyday = {
   ...account,
   ...deposits,
   depositPage,
-  sharing,
   sorting,
   ...newDeposit,
   ...bell,

@@ -1,5 +1,8 @@
+import { sharing } from './sharing.ts'
+
 /** What the pages say that a mailed link opens, or that have one sent. */
 export const arrivals = {
+  sharing,
   forgotPassword: {
     title: 'Mot de passe oublié',
     lead: 'Indiquez l’adresse de votre compte : nous vous envoyons un lien pour choisir un nouveau mot de passe.',
