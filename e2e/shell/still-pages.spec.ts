@@ -36,7 +36,14 @@ test('20: what is on its way has a name and a place for who does not see it', as
   visit,
 }) => {
   const person = await newcomer(server, 'Anouk')
-  await visit(person, '/profile')
+  const next = await hold(page, '**/assets/profile-page-*.js')
+  await visit(person)
+  await page.getByRole('link', { name: 'Stockage désactivé' }).click()
+  await next.isAskedFor
+  await expect(page.getByRole('region').getByRole('progressbar')).toHaveCount(1)
+  await expectAccessible(page)
+  next.release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
   // Who is there is asked before anything is shown.
   await page.evaluate(() => localStorage.removeItem('user'))
   const profile = await hold(page, '**/api/user/profile')

@@ -9,6 +9,16 @@ export function LoadingBar() {
   return <Thin className="on-its-way" label={t('app.loading')} />
 }
 
+/** The bar beside a page that stays until the next one is there. */
+export function LoadingRegion() {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t('app.loading')}>
+      <LoadingBar />
+    </section>
+  )
+}
+
 /** The bar where no page is around it yet. */
 export function LoadingPage() {
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-import { LoadingBar } from './loading-bar.tsx'
+import { LoadingRegion } from './loading-bar.tsx'
 import { usePagesLoading } from './pages-loading.tsx'
 import { MAIN_ID } from './skip-link.tsx'
 
@@ -18,7 +18,7 @@ export function RouteEffects() {
     if (cameFrom !== null && cameFrom !== pathname) focusPage()
     cameFrom = pathname
   }, [pathname])
-  return usePagesLoading() ? <LoadingBar /> : null
+  return usePagesLoading() ? <LoadingRegion /> : null
 }
 
 /** The heading, or what will hold it: a heading that comes later takes the focus over. */
