@@ -36,7 +36,9 @@ export async function runCase(ground: Ground, row: Case): Promise<void> {
       throw new Error(`${sentenceOf(error)}\n${said}`, { cause: error })
     }
   }
-  if (armed) await inOwnEnvironment(ground, { ...wanted, ...parts }, work)
+  // Calendars and mail servers remember the case before.
+  const needsOwn = armed || ledgers !== 'bitcoin' || mails !== undefined
+  if (needsOwn) await inOwnEnvironment(ground, { ...wanted, ...parts }, work)
   else await inSharedEnvironment(ground, wanted, parts, work)
 }
 

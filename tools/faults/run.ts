@@ -12,7 +12,7 @@ import { prepareGround } from './environment/ground.ts'
 /** The whole table, or the rows whose name contains the words given, then the soak. The last line is the sum. */
 const words = process.argv.slice(2).join(' ')
 const { FAULTS_SEED, FAULTS_SOAK_SECONDS, FAULTS_AT_ONCE, FAULTS_REPORT } = process.env
-const seconds = Number(FAULTS_SOAK_SECONDS || 120)
+const seconds = Number(FAULTS_SOAK_SECONDS || 60)
 const plan: SoakPlan = {
   seed: FAULTS_SEED ? Number(FAULTS_SEED) : randomInt(2 ** 31),
   seconds,
