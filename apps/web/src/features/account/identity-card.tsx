@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form'
 import { useApi } from '../../api/api-context.tsx'
 import { callMutation } from '../../api/call-mutation.ts'
 import { failureToTell } from '../../api/failures.ts'
-import { keepAnswer } from '../../api/keep-answer.ts'
+import { keepProfile } from '../../api/session/profile.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { changedOf } from '../../ui/forms/changed-fields.ts'
@@ -71,8 +71,7 @@ function IdentityForm({ profile: { name, language: ofAccount } }: Props) {
   const { mutate, isPending, error } = useMutation({
     ...callMutation(client, editProfile),
     onSuccess: async (user) => {
-      await keepAnswer(queries, ['profile'], user)
-      session.keepUser(user)
+      await keepProfile(queries, session, user)
       reset({ name: user.name, language: user.language }, SAME_FIELDS)
       toast({ tone: 'success', words: t('profile.saved') })
     },

@@ -3,7 +3,7 @@ import { QueryClientContext } from '@tanstack/react-query'
 import { use } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
-import { keepAnswer } from '../../api/keep-answer.ts'
+import { keepProfile } from '../../api/session/profile.ts'
 import { noteChosen } from './chosen-before.ts'
 
 /** Who is signed in keeps the language in their account: mails and certificates follow it. A visitor has none. */
@@ -14,7 +14,6 @@ export function useSaveLanguage(): (language: Language) => Promise<void> {
   return async (language) => {
     if (!session.hasUser()) return noteChosen(language)
     const user = await client.call(editProfile, { body: { language } })
-    if (queries) await keepAnswer(queries, ['profile'], user)
-    session.keepUser(user)
+    await keepProfile(queries, session, user)
   }
 }
