@@ -5,8 +5,8 @@ import { judgeOf, type Case } from './table/case.ts'
 import { checkAll, demand, NOT_CONFIRMED, untilNone, WITHOUT_RECEIPT } from './walk.ts'
 import { depositorOf, type Acknowledged, type Depositor } from './environment/depositor.ts'
 import type { Ground } from './environment/ground.ts'
-import type { Environment } from './environment/environment.ts'
-import { inOwnEnvironment, inSharedEnvironment } from './environment/shared-environments.ts'
+import { inOwnEnvironment, type Environment } from './environment/environment.ts'
+import { inSharedEnvironment } from './environment/shared-environments.ts'
 
 /** Longer than any pause of the service, however busy the machine is. */
 const PATIENCE_MS = 420_000

@@ -82,6 +82,20 @@ export async function openEnvironment(
   }
 }
 
+/** Works in an environment whose service is started for it alone. */
+export async function inOwnEnvironment<Result>(
+  ground: Ground,
+  wanted: EnvironmentOptions & CaseParts,
+  work: (environment: Environment) => Promise<Result>,
+): Promise<Result> {
+  const environment = await openEnvironment(ground, wanted)
+  try {
+    return await work(environment)
+  } finally {
+    await environment.close()
+  }
+}
+
 async function openParts(
   ground: Ground,
   {

@@ -67,20 +67,6 @@ export async function inSharedEnvironment<Result>(
   }
 }
 
-/** Works in an environment whose service is started for it alone. */
-export async function inOwnEnvironment<Result>(
-  ground: Ground,
-  wanted: EnvironmentOptions & CaseParts,
-  work: (environment: Environment) => Promise<Result>,
-): Promise<Result> {
-  const environment = await openEnvironment(ground, wanted)
-  try {
-    return await work(environment)
-  } finally {
-    await environment.close()
-  }
-}
-
 async function renewed(used: ReusableEnvironment, parts: CaseParts): Promise<ReusableEnvironment> {
   try {
     return await used.renew(parts)

@@ -7,7 +7,7 @@ import { checkAll, demand, NOT_CONFIRMED, untilNone } from '../walk.ts'
 import { depositorOf } from '../environment/depositor.ts'
 import type { Ground } from '../environment/ground.ts'
 import type { SupervisedService } from '../environment/service-process.ts'
-import { openEnvironment, type Environment } from '../environment/environment.ts'
+import { inOwnEnvironment, type Environment } from '../environment/environment.ts'
 
 const PATIENCE_MS = 240_000
 const LOOK_EVERY_MS = 5
@@ -46,26 +46,27 @@ export function mailAttachments(): readonly Row[] {
 }
 
 async function struckWhileDrawing(ground: Ground, { strike }: Blow): Promise<void> {
-  const environment = await openEnvironment(ground, {
-    ledgers: 'bitcoin',
-    receipts: 'none',
-    judge: () => undefined,
-    environment: { CONFIRMATION_MAIL: 'attachments' },
-  })
-  try {
-    const deadline = AbortSignal.timeout(PATIENCE_MS)
-    const depositor = depositorOf(environment.service, ground.depositor)
-    const made = [await depositor.deposit(2)]
-    const drawing = await drawingProcess(environment.service, deadline)
-    await strike(environment, drawing)
-    await untilNone(environment.database, NOT_CONFIRMED, deadline)
-    await untilNone(environment.database, NOT_SENT, deadline)
-    await checkMail(environment)
-    demand(!(await isRunning(drawing)), 'P12: the struck process is still there')
-    await checkAll(environment, depositor, made)
-  } finally {
-    await environment.close()
-  }
+  await inOwnEnvironment(
+    ground,
+    {
+      ledgers: 'bitcoin',
+      receipts: 'none',
+      judge: () => undefined,
+      environment: { CONFIRMATION_MAIL: 'attachments' },
+    },
+    async (environment) => {
+      const deadline = AbortSignal.timeout(PATIENCE_MS)
+      const depositor = depositorOf(environment.service, ground.depositor)
+      const made = [await depositor.deposit(2)]
+      const drawing = await drawingProcess(environment.service, deadline)
+      await strike(environment, drawing)
+      await untilNone(environment.database, NOT_CONFIRMED, deadline)
+      await untilNone(environment.database, NOT_SENT, deadline)
+      await checkMail(environment)
+      demand(!(await isRunning(drawing)), 'P12: the struck process is still there')
+      await checkAll(environment, depositor, made)
+    },
+  )
 }
 
 /** The number of the process in which the service draws, as soon as there is one. */

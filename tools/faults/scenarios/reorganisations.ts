@@ -4,7 +4,7 @@ import type { Row } from '../row.ts'
 import { checkAll, demand, NOT_CONFIRMED, untilNone } from '../walk.ts'
 import { depositorOf } from '../environment/depositor.ts'
 import type { Ground } from '../environment/ground.ts'
-import { openEnvironment, type Environment } from '../environment/environment.ts'
+import { inOwnEnvironment, type Environment } from '../environment/environment.ts'
 
 const PATIENCE_MS = 240_000
 
@@ -30,34 +30,35 @@ export function reorganisations(): readonly Row[] {
 }
 
 async function undo(ground: Ground, { above, service }: Plan): Promise<void> {
-  const environment = await openEnvironment(ground, {
-    ledgers: 'bitcoin',
-    receipts: 'none',
-    judge: () => undefined,
-  })
-  try {
-    const deadline = AbortSignal.timeout(PATIENCE_MS)
-    await environment.database.query(LOOK_AT_ONCE)
-    const depositor = depositorOf(environment.service, ground.depositor)
-    const made = [await depositor.deposit(2)]
-    await untilNone(environment.database, NOT_CONFIRMED, deadline)
-    const path = getCertificate.path
-      .replace(':id', made[0]?.deposit.id ?? '')
-      .replace(':language', 'fr')
-    demand((await depositor.read(path)).status === 200, 'P4: no certificate')
-    if (service === 'down') environment.service.signal('SIGSTOP')
-    const undone = await undoBlock(environment, above)
-    if (service === 'down') {
-      await environment.service.kill()
-      await environment.service.ready()
-    }
-    await untilNone(environment.database, standsIn(undone), deadline)
-    demand((await depositor.read(path)).status === 200, 'P5: no certificate of the new block')
-    await untilNone(environment.database, NOT_SUPERSEDED, deadline)
-    await checkAll(environment, depositor, made)
-  } finally {
-    await environment.close()
-  }
+  await inOwnEnvironment(
+    ground,
+    {
+      ledgers: 'bitcoin',
+      receipts: 'none',
+      judge: () => undefined,
+    },
+    async (environment) => {
+      const deadline = AbortSignal.timeout(PATIENCE_MS)
+      await environment.database.query(LOOK_AT_ONCE)
+      const depositor = depositorOf(environment.service, ground.depositor)
+      const made = [await depositor.deposit(2)]
+      await untilNone(environment.database, NOT_CONFIRMED, deadline)
+      const path = getCertificate.path
+        .replace(':id', made[0]?.deposit.id ?? '')
+        .replace(':language', 'fr')
+      demand((await depositor.read(path)).status === 200, 'P4: no certificate')
+      if (service === 'down') environment.service.signal('SIGSTOP')
+      const undone = await undoBlock(environment, above)
+      if (service === 'down') {
+        await environment.service.kill()
+        await environment.service.ready()
+      }
+      await untilNone(environment.database, standsIn(undone), deadline)
+      demand((await depositor.read(path)).status === 200, 'P5: no certificate of the new block')
+      await untilNone(environment.database, NOT_SUPERSEDED, deadline)
+      await checkAll(environment, depositor, made)
+    },
+  )
 }
 
 /** The hash of the block that is no more, in hexadecimal. */

@@ -2,7 +2,7 @@ import type { Row } from '../row.ts'
 import { checkAll, demand, NOT_CONFIRMED, untilNone } from '../walk.ts'
 import { depositorOf } from '../environment/depositor.ts'
 import type { Ground } from '../environment/ground.ts'
-import { openEnvironment } from '../environment/environment.ts'
+import { inOwnEnvironment, openEnvironment } from '../environment/environment.ts'
 
 const PATIENCE_MS = 240_000
 const BITCOIN = { ledgers: 'bitcoin', receipts: 'none' } as const
@@ -26,8 +26,7 @@ const FREEZES = [
 ] as const
 
 async function sideBySide(ground: Ground): Promise<void> {
-  const environment = await openEnvironment(ground, { ...BITCOIN, judge: () => undefined })
-  try {
+  await inOwnEnvironment(ground, { ...BITCOIN, judge: () => undefined }, async (environment) => {
     const first = depositorOf(environment.service, ground.depositor)
     const second = depositorOf(await environment.startAnother(), ground.depositor)
     const made = await Promise.all(
@@ -35,14 +34,11 @@ async function sideBySide(ground: Ground): Promise<void> {
     )
     await untilNone(environment.database, NOT_CONFIRMED, AbortSignal.timeout(PATIENCE_MS))
     await checkAll(environment, second, made)
-  } finally {
-    await environment.close()
-  }
+  })
 }
 
 async function oneLeft(ground: Ground): Promise<void> {
-  const environment = await openEnvironment(ground, { ...BITCOIN, judge: () => undefined })
-  try {
+  await inOwnEnvironment(ground, { ...BITCOIN, judge: () => undefined }, async (environment) => {
     const first = depositorOf(environment.service, ground.depositor)
     const other = depositorOf(await environment.startAnother(), ground.depositor)
     const made = [await first.deposit()]
@@ -50,9 +46,7 @@ async function oneLeft(ground: Ground): Promise<void> {
     made.push(await other.deposit())
     await untilNone(environment.database, NOT_CONFIRMED, AbortSignal.timeout(PATIENCE_MS))
     await checkAll(environment, other, made)
-  } finally {
-    await environment.close()
-  }
+  })
 }
 
 /** The machine sleeps in the middle of a call, and wakes when another has long done its work. */
